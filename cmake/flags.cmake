@@ -1,0 +1,50 @@
+# One interface target, meydan_flags, with what every target of ours is compiled with.
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
+set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1")
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+add_library(meydan_flags INTERFACE)
+target_include_directories(meydan_flags INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_options(meydan_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Werror)
+
+# g++ 12 warns wrongly of overlap in `"text" + std::string` (GCC bug 105651).
+target_compile_options(meydan_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+
+if(MEYDAN_SANITIZE)
+  target_compile_options(meydan_flags INTERFACE -fsanitize=${MEYDAN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(meydan_flags INTERFACE -fsanitize=${MEYDAN_SANITIZE})
+endif()
+if(MEYDAN_FUZZ)
+  target_compile_options(meydan_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+if(NOT MEYDAN_PORTABLE AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+  target_compile_options(meydan_flags INTERFACE -march=x86-64-v3)
+  target_compile_definitions(meydan_flags INTERFACE MEYDAN_X86_64_V3)
+endif()
+
+# Rooms that also compile to wasm: no exceptions.
+function(meydan_room name)
+  add_library(${name} STATIC ${ARGN})
+  target_link_libraries(${name} PUBLIC meydan_flags)
+  target_compile_options(${name} PRIVATE -fno-exceptions)
+endfunction()
+
+# A GoogleTest program; its cases become CTest tests of the given label.
+find_package(GTest REQUIRED)
+include(GoogleTest)
+function(meydan_test name)
+  cmake_parse_arguments(ARG "" "LABEL" "SOURCES;LIBRARIES" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  target_link_libraries(${name} PRIVATE ${ARG_LIBRARIES} meydan_flags GTest::gtest GTest::gtest_main)
+  add_test(NAME ${name} COMMAND ${name})
+  set_tests_properties(${name} PROPERTIES LABELS "${ARG_LABEL}")
+endfunction()

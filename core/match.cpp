@@ -1,0 +1,188 @@
+#include "core/match.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace meydan {
+
+Match::Match(const AnyRules& rules, std::optional<AnyState> from) : rules_(rules), from_(std::move(from)), now_(begin(Seat::A)) {}
+
+Match::Now Match::begin(Seat starter) const {
+  Now now{.state = from_ ? *from_ : AnyState::start(rules_, starter), .history = {}, .starter = starter};
+  if (from_ && is_player(from_->to_move())) now.starter = from_->to_move();
+  remember(now);
+  return now;
+}
+
+void Match::remember(Now& now) const {
+  const auto& game = rules_.game();
+  if (!game.repeats) return;
+  now.history.add(game.repetition_key(now.state.bytes(), Sameness::WithMover),
+                  game.repetition_key(now.state.bytes(), Sameness::BoardOnly));
+}
+
+Seat Match::to_move() const noexcept { return over() ? Seat::Nobody : now_.state.to_move(); }
+
+std::vector<AnyMove> Match::moves() const {
+  if (over()) return {};
+  auto all = now_.state.moves();
+  if (rules_.match().superko == Superko::Positional) std::erase_if(all, [this](AnyMove move) { return repeats_board(move); });
+  return all;
+}
+
+Result<AnyMove> Match::read_move(std::string_view text) const {
+  if (over()) return fail("match.over"_key);
+  auto move = now_.state.read_move(text);
+  if (move && repeats_board(*move)) return fail(Message{"match.superko"_key}.on(now_.state.trace(*move)));
+  return move;
+}
+
+bool Match::repeats_board(AnyMove move) const {
+  const auto& game = rules_.game();
+  if (rules_.match().superko != Superko::Positional || !game.adds_position(now_.state.bytes(), move)) return false;
+  auto next = now_.state;
+  next.apply(move);
+  return now_.history.has_board(game.repetition_key(next.bytes(), Sameness::BoardOnly));
+}
+
+void Match::play(AnyMove move) {
+  assert(!over());
+  if (!undone_.empty()) {
+    if (undone_.back() == move) undone_.pop_back();
+    else undone_.clear();
+  }
+  line_.push_back(move);
+  follow(move);
+}
+
+Result<AnyMove> Match::play(std::string_view text) {
+  auto move = read_move(text);
+  if (move) play(*move);
+  return move;
+}
+
+void Match::follow(AnyMove move) {
+  const auto& game = rules_.game();
+  const auto before = now_.state;
+  now_.state.apply(move);
+  now_.ended_by = game.look_back(before.bytes(), now_.state.bytes(), std::span{line_}.subspan(now_.set_begin));
+  if (!now_.ended_by && game.repeats && game.adds_position(before.bytes(), move)) {
+    remember(now_);
+    const bool drawn_by_repetition = rules_.match().repetition && rules_.match().superko == Superko::Off && !now_.state.over() &&
+                                     now_.history.times(game.repetition_key(now_.state.bytes(), Sameness::WithMover)) >= 3;
+    if (drawn_by_repetition) now_.ended_by = "match.end.repetition"_key;
+  }
+  if (now_.state.over() || now_.ended_by) finish_set();
+}
+
+bool Match::undo() {
+  if (called_) {
+    called_.reset();
+    return true;
+  }
+  if (line_.empty()) return false;
+  undone_.push_back(line_.back());
+  line_.pop_back();
+  rebuild();
+  return true;
+}
+
+bool Match::redo() {
+  if (undone_.empty() || over()) return false;
+  const auto move = undone_.back();
+  play(move);
+  return true;
+}
+
+void Match::rebuild() {
+  const auto line = std::move(line_);
+  line_.clear();
+  now_ = begin(Seat::A);
+  for (const auto move : line) {
+    line_.push_back(move);
+    follow(move);
+  }
+}
+
+std::vector<std::string> Match::line_text() const {
+  std::vector<std::string> texts;
+  Match again{rules_, from_};
+  for (const auto move : line_) {
+    texts.push_back(again.state().write_move(move));
+    again.play(move);
+  }
+  return texts;
+}
+
+Outcome Match::set_outcome() const {
+  if (now_.state.over()) {
+    auto outcome = now_.state.outcome();
+    if (now_.ended_by) outcome.reason = *now_.ended_by;
+    return outcome;
+  }
+  return drawn(*now_.ended_by, rules_.seats());
+}
+
+void Match::finish_set() {
+  now_.sets.push_back({now_.state, set_outcome()});
+  if (decided()) return;
+  auto next = begin(other(now_.starter));
+  now_.state = next.state;
+  now_.history = std::move(next.history);
+  now_.starter = next.starter;
+  now_.set_begin = line_.size();
+  now_.ended_by.reset();
+}
+
+/// Whether no further set is played: all are, or (play_all=off) the ones left cannot change the winner.
+bool Match::decided() const {
+  const auto& match = rules_.match();
+  const auto left = match.sets - static_cast<int>(now_.sets.size());
+  if (from_ || left <= 0 || !rules_.game().played_in_sets) return true;
+  if (match.play_all) return false;
+  const auto points = sets_outcome().half_points;
+  const int lead = std::abs(points[0] - points[1]);
+  return lead > 2 * left;
+}
+
+/// A set scores 1, 0.5, 0; equal set points are ranked by all stones where the tiebreak says so.
+Outcome Match::sets_outcome() const {
+  std::array<std::int16_t, kMaxSeats> points{};
+  std::array<std::int16_t, kMaxSeats> stones{};
+  for (const auto& set : now_.sets) {
+    const auto winner = set.outcome.winner();
+    for (std::size_t i = 0; i < set.outcome.seats; ++i) {
+      points[i] = static_cast<std::int16_t>(points[i] + (!winner ? 1 : *winner == seat_at(i) ? 2 : 0));
+      stones[i] = static_cast<std::int16_t>(stones[i] + set.outcome.half_points[i]);
+    }
+  }
+  const auto& last = now_.sets.back().outcome;
+  const bool by_stones = rules_.match().tiebreak == Tiebreak::Stones && points[0] == points[1];
+  auto outcome = rank_by_points(last.reason, last.seats, by_stones ? stones : points);
+  outcome.half_points = points;
+  return outcome;
+}
+
+std::optional<Outcome> Match::outcome_of_match() const {
+  if (called_) return called_;
+  if (from_ && from_->over()) return from_->outcome();
+  if (now_.sets.empty() || !decided()) return std::nullopt;
+  return rules_.match().sets > 1 && !from_ ? sets_outcome() : now_.sets.back().outcome;
+}
+
+void Match::end(Outcome outcome) {
+  if (!over()) called_ = outcome;
+}
+
+void Match::lose(Seat seat, Key reason) {
+  auto outcome = drawn(reason, rules_.seats());
+  outcome.places[index(seat)] = outcome.seats;
+  end(outcome);
+}
+
+void Match::resign(Seat seat) { lose(seat, "match.end.resigned"_key); }
+void Match::lose_on_time(Seat seat) { lose(seat, "match.end.time"_key); }
+void Match::agree_draw() { end(drawn("match.end.agreed"_key, rules_.seats())); }
+void Match::abandon() { end(drawn("match.end.abandoned"_key, rules_.seats())); }
+
+}  // namespace meydan

@@ -1,0 +1,110 @@
+// A game as people play it: rules, the line of moves with undo and redo, the rules that look at history, sets, and the ways a
+// game ends that no board knows (resigning, agreeing, time).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/any.hpp"
+
+namespace meydan {
+
+/// How often each position has stood on the board, under the two ways to compare positions. Searches are handed the same.
+class History {
+ public:
+  void add(std::uint64_t with_mover, std::uint64_t board_only) {
+    ++times_[with_mover];
+    boards_[board_only] = true;
+  }
+  int times(std::uint64_t with_mover) const {
+    const auto found = times_.find(with_mover);
+    return found == times_.end() ? 0 : found->second;
+  }
+  bool has_board(std::uint64_t board_only) const { return boards_.contains(board_only); }
+
+ private:
+  std::unordered_map<std::uint64_t, int> times_;
+  std::unordered_map<std::uint64_t, bool> boards_;
+};
+
+/// A set that was played to its end.
+struct FinishedSet {
+  AnyState last;
+  Outcome outcome;
+};
+
+class Match {
+ public:
+  /// Rules must be complete. From the start position, or from another one: then it is that one set.
+  explicit Match(const AnyRules& rules, std::optional<AnyState> from = std::nullopt);
+
+  const AnyRules& rules() const noexcept { return rules_; }
+  const AnyState& state() const noexcept { return now_.state; }
+  const History& history() const noexcept { return now_.history; }
+  /// Who acts; Nobody once the match is over, however it ended.
+  Seat to_move() const noexcept;
+  bool over() const noexcept { return outcome_of_match().has_value(); }
+  /// Of the whole match, when it is over: with several sets, points are set points.
+  std::optional<Outcome> outcome() const { return outcome_of_match(); }
+
+  /// The legal moves, history rules included.
+  std::vector<AnyMove> moves() const;
+  Result<AnyMove> read_move(std::string_view text) const;
+  /// A legal move; whatever could be redone is forgotten, unless it is that very move.
+  void play(AnyMove move);
+  Result<AnyMove> play(std::string_view text);
+  /// Takes back the last move, or a resignation or agreement. False if there is nothing to take back.
+  bool undo();
+  bool redo();
+  /// The moves played, over all sets.
+  std::span<const AnyMove> line() const noexcept { return line_; }
+  /// The same, written.
+  std::vector<std::string> line_text() const;
+  /// The position it began from, if not the start.
+  const std::optional<AnyState>& from() const noexcept { return from_; }
+
+  void resign(Seat seat);
+  void lose_on_time(Seat seat);
+  void agree_draw();
+  void abandon();
+
+  /// Sets played to the end; the one on the board is number finished_sets().size() + 1 unless the match is over.
+  std::span<const FinishedSet> finished_sets() const noexcept { return now_.sets; }
+  Seat starter() const noexcept { return now_.starter; }
+
+ private:
+  struct Now {  // all that follows from the line of moves
+    AnyState state;
+    History history;
+    Seat starter = Seat::A;
+    std::size_t set_begin = 0;                   // where in the line the set on the board begins
+    std::optional<Key> ended_by = std::nullopt;  // a platform rule
+    std::vector<FinishedSet> sets = {};
+  };
+
+  Now begin(Seat starter) const;
+  void remember(Now& now) const;
+  void follow(AnyMove move);
+  void rebuild();
+  void finish_set();
+  bool decided() const;
+  Outcome set_outcome() const;
+  Outcome sets_outcome() const;
+  std::optional<Outcome> outcome_of_match() const;
+  bool repeats_board(AnyMove move) const;
+  void end(Outcome outcome);
+  void lose(Seat seat, Key reason);
+
+  AnyRules rules_;
+  std::optional<AnyState> from_;
+  std::vector<AnyMove> line_;
+  std::vector<AnyMove> undone_;  // the last one is redone first
+  Now now_;
+  std::optional<Outcome> called_;  // resigned, time, agreed, abandoned
+};
+
+}  // namespace meydan

@@ -1,0 +1,75 @@
+// A game on paper: tags, and a tree of moves with comments and variations. Formats (our own text, SGF, transcripts) are read into
+// and written from this; a match is built from one line of it.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/game.hpp"
+#include "core/match.hpp"
+
+namespace meydan {
+
+class Record {
+ public:
+  using Place = std::size_t;  // of a node; the root, which has no move, is 0
+  static constexpr Place kRoot = 0;
+
+  struct Node {
+    std::string move;                     // as the game writes it; empty for a node that is only a position or a remark
+    std::optional<std::string> position;  // the board is set up anew here (the root: the starting position)
+    std::string comment;                  // said after the move
+    std::vector<std::pair<std::string, std::vector<std::string>>> properties;  // of another format, kept as they were
+    std::size_t at = Message::kNowhere;                                        // byte offset in the text it was read from
+    Place parent = kRoot;
+    std::vector<Place> children;  // the main line first
+  };
+
+  Record() : nodes_(1) {}
+
+  Tags tags;
+
+  std::optional<std::string_view> tag(std::string_view name) const;
+  /// Replaces the tag, or adds it at the end.
+  void set_tag(std::string_view name, std::string value);
+
+  const Node& node(Place place) const { return nodes_[place]; }
+  Node& node(Place place) { return nodes_[place]; }
+  std::size_t size() const noexcept { return nodes_.size(); }
+  Place add(Place parent, Node node);
+  Place add_move(Place parent, std::string move);
+  /// From the root's first child to the end, always the first choice.
+  std::vector<Place> main_line() const;
+  /// The nodes that lead to a place, the root left out.
+  std::vector<Place> line_to(Place place) const;
+
+ private:
+  std::vector<Node> nodes_;
+};
+
+/// What is wrong with a record, and where.
+struct RecordFault {
+  Message message;
+  Record::Place node = Record::kRoot;
+};
+
+/// The rules a record names (its Rules and Board tags), complete.
+Result<AnyRules> rules_of(const Record& record, const GameType& game);
+
+/// The match that one line of a record tells; its result tags (resigned, agreed, ...) are applied when `line` is the whole main
+/// line.
+std::expected<Match, RecordFault> match_of(const Record& record, const GameType& game, const std::vector<Record::Place>& line);
+std::expected<Match, RecordFault> match_of(const Record& record, const GameType& game);
+
+/// Game, Rules, Position, Result, Places, Points, Reason tags and the moves, in one line. Names of players and the date are the
+/// caller's to add.
+Record record_of(const Match& match);
+
+/// "black wins", "draw", or "unfinished": what records and the program print.
+std::string outcome_text(const Match& match);
+
+}  // namespace meydan

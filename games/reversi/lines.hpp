@@ -1,0 +1,58 @@
+// The eight directions at once: four in the lanes of a vector, forwards and backwards. Discs spread along a line by doubling:
+// after 1, 2 and 4 steps all six that can stand between two squares are covered.
+#pragma once
+
+#include <cstdint>
+
+#include "core/bits.hpp"
+
+namespace meydan::reversi {
+
+using Lanes = std::uint64_t __attribute__((vector_size(32)));
+
+inline constexpr Lanes kStep = {1, 8, 7, 9};  // east, south, south-west, south-east
+inline constexpr std::uint64_t kInner = 0x7e7e7e7e7e7e7e7e;
+inline constexpr Lanes kBetween = {kInner, ~std::uint64_t{0}, kInner,
+                                   kInner};  // a bracketed disc is never on the edge a line wraps over
+
+inline std::uint64_t any_lane(Lanes lanes) noexcept { return (lanes[0] | lanes[1]) | (lanes[2] | lanes[3]); }
+
+/// Empty squares from which `own` brackets at least one disc of `other`.
+inline std::uint64_t placements(std::uint64_t own, std::uint64_t other) noexcept {
+  const Lanes theirs = (Lanes{} + other) & kBetween;
+  Lanes ahead = theirs & ((Lanes{} + own) << kStep);
+  Lanes back = theirs & ((Lanes{} + own) >> kStep);
+  ahead |= theirs & (ahead << kStep);
+  back |= theirs & (back >> kStep);
+  const Lanes two_ahead = theirs & (theirs << kStep);
+  const Lanes two_back = two_ahead >> kStep;
+  const Lanes twice = kStep + kStep;
+  ahead |= two_ahead & (ahead << twice);
+  back |= two_back & (back >> twice);
+  ahead |= two_ahead & (ahead << twice);
+  back |= two_back & (back >> twice);
+  return any_lane((ahead << kStep) | (back >> kStep)) & ~(own | other);
+}
+
+/// The discs of `other` that turn over when `own` places on `square`.
+inline std::uint64_t flips(int square, std::uint64_t own, std::uint64_t other) noexcept {
+  const Lanes theirs = (Lanes{} + other) & kBetween;
+  const Lanes ours = Lanes{} + own;
+  const Lanes placed = Lanes{} + bit(square);
+  Lanes ahead = theirs & (placed << kStep);
+  Lanes back = theirs & (placed >> kStep);
+  ahead |= theirs & (ahead << kStep);
+  back |= theirs & (back >> kStep);
+  const Lanes two_ahead = theirs & (theirs << kStep);
+  const Lanes two_back = two_ahead >> kStep;
+  const Lanes twice = kStep + kStep;
+  ahead |= two_ahead & (ahead << twice);
+  back |= two_back & (back >> twice);
+  ahead |= two_ahead & (ahead << twice);
+  back |= two_back & (back >> twice);
+  const Lanes closed_ahead = reinterpret_cast<Lanes>((ours & (ahead << kStep)) != Lanes{});
+  const Lanes closed_back = reinterpret_cast<Lanes>((ours & (back >> kStep)) != Lanes{});
+  return any_lane((ahead & closed_ahead) | (back & closed_back));
+}
+
+}  // namespace meydan::reversi
