@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/text.hpp"
+
 namespace meydan {
 
 std::optional<std::string_view> Record::tag(std::string_view name) const {
@@ -17,6 +19,12 @@ void Record::set_tag(std::string_view name, std::string value) {
       return;
     }
   tags.emplace_back(name, std::move(value));
+}
+
+std::size_t Record::place_of(std::string_view tag) const {
+  for (const auto& [name, at] : tag_places)
+    if (name == tag) return at;
+  return nodes_[kRoot].at;
 }
 
 Record::Place Record::add(Place parent, Node node) {
@@ -50,6 +58,26 @@ std::vector<Record::Place> Record::line_to(Place place) const {
   return line;
 }
 
+bool operator==(const Record& a, const Record& b) {
+  auto ours = a.tags;
+  auto theirs = b.tags;
+  std::sort(ours.begin(), ours.end());
+  std::sort(theirs.begin(), theirs.end());
+  if (ours != theirs || a.size() != b.size()) return false;
+  std::vector<std::pair<Record::Place, Record::Place>> pending{{Record::kRoot, Record::kRoot}};
+  while (!pending.empty()) {
+    const auto [left_place, right_place] = pending.back();
+    pending.pop_back();
+    const auto& left = a.node(left_place);
+    const auto& right = b.node(right_place);
+    if (left.move != right.move || left.position != right.position || left.comment != right.comment ||
+        left.properties != right.properties || left.children.size() != right.children.size())
+      return false;
+    for (std::size_t i = 0; i < left.children.size(); ++i) pending.emplace_back(left.children[i], right.children[i]);
+  }
+  return true;
+}
+
 Result<AnyRules> rules_of(const Record& record, const GameType& game) {
   const Loader embedded = [&](std::string_view name) -> Result<std::string> {
     if (const auto board = record.tag("Board")) return std::string{*board};
@@ -64,18 +92,24 @@ Result<AnyRules> rules_of(const Record& record, const GameType& game) {
 
 namespace {
 
-/// Resignations and the like stand in the tags only: Reason says which, Result or Places who lost.
+/// Who lost by the Places tag ("black 1, white 2"), or, of two, by the Result tag alone.
+std::optional<Seat> loser_of(const Record& record, const AnyRules& rules) {
+  const auto seats = rules.seats();
+  const auto places = record.tag("Places").value_or("");
+  const auto result = record.tag("Result").value_or("");
+  for (std::size_t i = 0; i < seats; ++i) {
+    const auto name = std::string{rules.seat_name(seat_at(i)).leaf()};
+    for (const auto& entry : split(places, ','))
+      if (entry.text.substr(entry.text.starts_with(' ') ? 1 : 0) == name + " " + std::to_string(seats)) return seat_at(i);
+    if (seats == 2 && places.empty() && result == name + " wins") return other(seat_at(i));
+  }
+  return std::nullopt;
+}
+
+/// Resignations and the like stand in the tags only: Reason says which, Places or Result who lost.
 void apply_called_end(const Record& record, Match& match) {
   const auto reason = record.tag("Reason").value_or("");
-  const auto seats = match.rules().seats();
-  const auto loser = [&]() -> std::optional<Seat> {
-    const auto places = record.tag("Places").value_or("");
-    for (std::size_t i = 0; i < seats; ++i) {
-      const auto entry = std::string{match.rules().seat_name(seat_at(i)).leaf()} + " " + std::to_string(seats);
-      if (places.find(entry) != std::string_view::npos) return seat_at(i);
-    }
-    return std::nullopt;
-  }();
+  const auto loser = loser_of(record, match.rules());
   if (reason == "agreed") match.agree_draw();
   else if (reason == "abandoned") match.abandon();
   else if (reason == "resigned" && loser) match.resign(*loser);
@@ -91,25 +125,48 @@ std::string listed(const AnyRules& rules, auto&& value_of) {
 
 }  // namespace
 
+std::expected<void, RecordFault> RecordWalker::step(Record::Place place) {
+  const auto& node = record_->node(place);
+  if (node.position) {
+    auto state = AnyState::read(rules_, *node.position);
+    if (!state) return std::unexpected(RecordFault{std::move(state.error()), place});
+    match_.emplace(rules_, *state);
+  } else if (place == Record::kRoot) {
+    match_.emplace(rules_);
+  }
+  place_ = place;
+  if (node.move.empty()) return {};
+  if (auto played = match_->play(node.move); !played) return std::unexpected(RecordFault{std::move(played.error()), place});
+  return {};
+}
+
+std::expected<const Match*, RecordFault> RecordWalker::go_to(Record::Place place) {
+  const bool one_step = match_ && place != Record::kRoot && record_->node(place).parent == place_;
+  std::vector<Record::Place> line{place};
+  if (!one_step) {
+    line = record_->line_to(place);
+    line.insert(line.begin(), Record::kRoot);
+  }
+  for (const auto next : line) {
+    if (auto done = step(next); !done) {
+      match_.reset();
+      return std::unexpected(std::move(done.error()));
+    }
+  }
+  return &*match_;
+}
+
 std::expected<Match, RecordFault> match_of(const Record& record, const GameType& game, const std::vector<Record::Place>& line) {
   auto rules = rules_of(record, game);
   if (!rules) return std::unexpected(RecordFault{std::move(rules.error())});
-  const auto begin_at = [&](Record::Place place) -> std::expected<Match, RecordFault> {
-    const auto& position = record.node(place).position;
-    if (!position) return Match{*rules};
-    auto state = AnyState::read(*rules, *position);
-    if (!state) return std::unexpected(RecordFault{std::move(state.error()), place});
-    return Match{*rules, *state};
-  };
-  auto match = begin_at(Record::kRoot);
+  RecordWalker walker{record, *rules};
+  auto match = walker.go_to(Record::kRoot);
   for (const auto place : line) {
-    if (!match) return match;
-    const auto& node = record.node(place);
-    if (node.position) match = begin_at(place);
-    if (!match || node.move.empty()) continue;
-    if (auto played = match->play(node.move); !played) return std::unexpected(RecordFault{std::move(played.error()), place});
+    if (!match) break;
+    match = walker.go_to(place);
   }
-  return match;
+  if (!match) return std::unexpected(std::move(match.error()));
+  return **match;
 }
 
 std::expected<Match, RecordFault> match_of(const Record& record, const GameType& game) {

@@ -32,10 +32,13 @@ class Record {
   Record() : nodes_(1) {}
 
   Tags tags;
+  std::vector<std::pair<std::string, std::size_t>> tag_places;  // byte offsets of values, for those read from a text
 
   std::optional<std::string_view> tag(std::string_view name) const;
   /// Replaces the tag, or adds it at the end.
   void set_tag(std::string_view name, std::string value);
+  /// Where a tag's value was read; the place of the root if it was not.
+  std::size_t place_of(std::string_view tag) const;
 
   const Node& node(Place place) const { return nodes_[place]; }
   Node& node(Place place) { return nodes_[place]; }
@@ -46,6 +49,9 @@ class Record {
   std::vector<Place> main_line() const;
   /// The nodes that lead to a place, the root left out.
   std::vector<Place> line_to(Place place) const;
+
+  /// The same tags, in any order, and the same tree; where things were read does not matter.
+  friend bool operator==(const Record& a, const Record& b);
 
  private:
   std::vector<Node> nodes_;
@@ -59,6 +65,23 @@ struct RecordFault {
 
 /// The rules a record names (its Rules and Board tags), complete.
 Result<AnyRules> rules_of(const Record& record, const GameType& game);
+
+/// Replays a record to any of its nodes; a walk from parents to children costs one move a step.
+class RecordWalker {
+ public:
+  RecordWalker(const Record& record, const AnyRules& rules) : record_(&record), rules_(rules) {}
+
+  /// The match as it stands at a node, its own position and move included.
+  std::expected<const Match*, RecordFault> go_to(Record::Place place);
+
+ private:
+  std::expected<void, RecordFault> step(Record::Place place);
+
+  const Record* record_;
+  AnyRules rules_;
+  std::optional<Match> match_;  // at place_
+  Record::Place place_ = Record::kRoot;
+};
 
 /// The match that one line of a record tells; its result tags (resigned, agreed, ...) are applied when `line` is the whole main
 /// line.

@@ -1,0 +1,63 @@
+#include "core/record.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/core/shuttle.hpp"
+
+namespace meydan {
+namespace {
+
+TEST(Record, TellsAMatchAndIsBuiltFromIt) {
+  Match match{shuttle::rules("plain sets=3")};
+  for (const auto* move : {"w", "w", "e", "e", "w"}) ASSERT_TRUE(match.play(move).has_value());
+  const auto record = record_of(match);
+  EXPECT_EQ(record.tag("Game"), "shuttle");
+  EXPECT_EQ(record.tag("Rules"), "plain sets=3");
+  EXPECT_EQ(record.tag("Result"), "unfinished");
+  const auto again = match_of(record, shuttle::kType);
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->state(), match.state());
+  EXPECT_EQ(again->line_text(), match.line_text());
+}
+
+TEST(Record, KeepsAResignation) {
+  Match match{shuttle::rules("plain")};
+  match.resign(Seat::B);
+  const auto again = match_of(record_of(match), shuttle::kType);
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->outcome(), match.outcome());
+}
+
+TEST(Record, KeepsTheStartingPosition) {
+  const auto rules = shuttle::rules("plain");
+  Match match{rules, *AnyState::read(rules, "shuttle 1 e")};
+  ASSERT_TRUE(match.play("e").has_value());
+  const auto again = match_of(record_of(match), shuttle::kType);
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->state(), match.state());
+}
+
+TEST(Record, SaysWhichMoveIsWrong) {
+  Record record;
+  record.set_tag("Game", "shuttle");
+  const auto first = record.add_move(Record::kRoot, "w");
+  const auto second = record.add_move(first, "north");
+  const auto match = match_of(record, shuttle::kType);
+  ASSERT_FALSE(match.has_value());
+  EXPECT_EQ(match.error().node, second);
+}
+
+TEST(Record, VariationsStandBesideTheMainLine) {
+  Record record;
+  const auto first = record.add_move(Record::kRoot, "w");
+  const auto main = record.add_move(first, "w");
+  const auto side = record.add_move(first, "e");
+  EXPECT_EQ(record.main_line(), (std::vector<Record::Place>{first, main}));
+  EXPECT_EQ(record.line_to(side), (std::vector<Record::Place>{first, side}));
+  const auto match = match_of(record, shuttle::kType, record.line_to(side));
+  ASSERT_TRUE(match.has_value());
+  EXPECT_EQ(match->state().text(), "shuttle 2 w");
+}
+
+}  // namespace
+}  // namespace meydan

@@ -1,0 +1,40 @@
+#include "lang/say.hpp"
+
+#include <gtest/gtest.h>
+
+#include "lang/catalogue.hpp"
+
+namespace meydan {
+namespace {
+
+TEST(Say, FillsPlaceholders) {
+  const auto message = Message{"rules.bad_value"_key}.with("option", "size").with("value", "20").with("values", "2..19");
+  EXPECT_EQ(say(Language::English, message), "The option \"size\" does not take \"20\". It takes: 2..19.");
+  EXPECT_EQ(say(Language::Turkish, message), "\"size\" seçeneği \"20\" değerini almaz. Alabileceği değerler: 2..19.");
+}
+
+TEST(Say, ValuesAreNotFilledAgain) {
+  const auto message = Message{"rules.bad_value"_key}.with("option", "{value}").with("value", "x").with("values", "y");
+  EXPECT_EQ(say(Language::English, message), "The option \"{value}\" does not take \"x\". It takes: y.");
+}
+
+TEST(Say, LanguagesAreTrAndEn) {
+  EXPECT_EQ(read_language("tr"), Language::Turkish);
+  EXPECT_EQ(read_language("en"), Language::English);
+  EXPECT_EQ(read_language("de"), std::nullopt);
+}
+
+TEST(Catalogue, NoSentenceGluesASuffixToAPlaceholder) {
+  for (const auto& sentence : lang::sentences()) {
+    const auto turkish = sentence.in[0];
+    for (std::size_t at = turkish.find('}'); at != std::string_view::npos; at = turkish.find('}', at + 1)) {
+      const auto after = at + 1 < turkish.size() ? turkish[at + 1] : ' ';
+      const bool letter = std::isalpha(static_cast<unsigned char>(after)) != 0 || static_cast<unsigned char>(after) >= 0xC3;
+      const bool apostrophe = after == '\'' || turkish.substr(at + 1).starts_with("’");
+      EXPECT_FALSE((letter && !turkish.substr(at + 1).starts_with("×")) || apostrophe) << sentence.key << ": " << turkish;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace meydan

@@ -1,0 +1,17 @@
+// The data files beside each game's code: lines without remarks.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/any.hpp"
+
+namespace meydan::testing {
+
+/// games/<id>/<id>.<extension>
+std::filesystem::path data_file(const GameType& game, std::string_view extension);
+/// Its lines, without those that are empty or begin with '#'.
+std::vector<std::string> data_lines(const GameType& game, std::string_view extension);
+
+}  // namespace meydan::testing
