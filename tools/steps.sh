@@ -13,7 +13,7 @@ step() {
   local name=$1 log=build/log/$2.log begin=$SECONDS
   shift 2
   printf '%s ... ' "$name" >&2
-  if "$@" >"$log" 2>&1; then
+  if "$@" </dev/null >"$log" 2>&1; then
     printf 'done (%d s)\n' $((SECONDS - begin)) >&2
   else
     printf 'FAILED\n\n' >&2
