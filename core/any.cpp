@@ -76,13 +76,22 @@ Key AnyRules::seat_name(Seat seat) const { return game_->seat_name(bytes_.data()
 std::string AnyRules::attachment() const { return game_->attachment(bytes_.data()); }
 
 std::string AnyRules::text() const {
-  AnyRules plain{*game_, preset_};
-  std::string text{preset_name()};
-  if (!plain.complete()) return text;
   const auto ours = options();
-  const auto theirs = plain.options();
-  for (std::size_t i = 0; i < ours.size(); ++i)
-    if (ours[i].value != theirs[i].value) text.append(" ").append(ours[i].description.leaf()).append("=").append(ours[i].value);
+  std::string text{preset_name()};
+  std::uint32_t told = 0;  // a bit for each option the text names
+  for (bool more = true; more;) {  // naming one option can move the default of another, as a handicap moves komi
+    more = false;
+    AnyRules read{*game_, preset_};
+    game_->copy_options(read.bytes_.data(), bytes_.data(), told);
+    if (!read.complete()) break;
+    const auto theirs = read.options();
+    for (std::size_t i = 0; i < ours.size(); ++i) {
+      if ((told >> i & 1U) != 0 || ours[i].value == theirs[i].value) continue;
+      text.append(" ").append(ours[i].description.leaf()).append("=").append(ours[i].value);
+      told |= 1U << i;
+      more = true;
+    }
+  }
   return text;
 }
 

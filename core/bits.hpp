@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 
 namespace meydan {
 
@@ -18,6 +19,9 @@ constexpr int pop_lowest(std::uint64_t& bits) noexcept {
 
 /// The place of the n-th set bit, counted from 0. Precondition: n < popcount(bits).
 constexpr int nth_bit(std::uint64_t bits, std::uint32_t n) noexcept {
+#ifdef __BMI2__
+  if (!std::is_constant_evaluated()) return lowest(__builtin_ia32_pdep_di(bit(static_cast<int>(n)), bits));
+#endif
   for (; n != 0; --n) bits &= bits - 1;
   return lowest(bits);
 }

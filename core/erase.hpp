@@ -64,7 +64,7 @@ struct Erased {
 
   static std::vector<AnyMove> moves(const void* bytes) {
     typename G::MoveList list;
-    state(bytes).moves(list);
+    if (state(bytes).to_move() != Seat::Nobody) state(bytes).moves(list);
     std::vector<AnyMove> all;
     all.reserve(list.size());
     for (const auto move : list) all.push_back(erase(move));

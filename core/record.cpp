@@ -141,14 +141,14 @@ std::expected<void, RecordFault> RecordWalker::step(Record::Place place) {
 }
 
 std::expected<const Match*, RecordFault> RecordWalker::go_to(Record::Place place) {
-  const bool one_step = match_ && place != Record::kRoot && record_->node(place).parent == place_;
-  std::vector<Record::Place> line{place};
-  if (!one_step) {
-    line = record_->line_to(place);
-    line.insert(line.begin(), Record::kRoot);
+  std::vector<Record::Place> back{place};  // from there to a node whose match is known or set up
+  for (;;) {
+    const auto& node = record_->node(back.back());
+    if (back.back() == Record::kRoot || node.position || (match_ && node.parent == place_)) break;
+    back.push_back(node.parent);
   }
-  for (const auto next : line) {
-    if (auto done = step(next); !done) {
+  for (auto next = back.rbegin(); next != back.rend(); ++next) {
+    if (auto done = step(*next); !done) {
       match_.reset();
       return std::unexpected(std::move(done.error()));
     }

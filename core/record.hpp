@@ -71,7 +71,7 @@ class RecordWalker {
  public:
   RecordWalker(const Record& record, const AnyRules& rules) : record_(&record), rules_(rules) {}
 
-  /// The match as it stands at a node, its own position and move included.
+  /// The match as it stands at a node, its own position and move included. Nodes before a position do not matter to it.
   std::expected<const Match*, RecordFault> go_to(Record::Place place);
 
  private:

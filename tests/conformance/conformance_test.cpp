@@ -114,7 +114,7 @@ TEST_P(Conformance, HoldsAlongRandomMoves) {
       }
       if (played % 5 == 0) look_closely(rules, state, seen);
     }
-    EXPECT_FALSE(HasFailure()) << rules.text();
+    ASSERT_FALSE(HasFailure()) << rules.text();
   }
 }
 
