@@ -78,7 +78,7 @@ std::string AnyRules::attachment() const { return game_->attachment(bytes_.data(
 std::string AnyRules::text() const {
   const auto ours = options();
   std::string text{preset_name()};
-  std::uint32_t told = 0;  // a bit for each option the text names
+  std::uint32_t told = 0;          // a bit for each option the text names
   for (bool more = true; more;) {  // naming one option can move the default of another, as a handicap moves komi
     more = false;
     AnyRules read{*game_, preset_};

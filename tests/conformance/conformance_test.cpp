@@ -45,7 +45,7 @@ void expect_moves_read_back(const AnyState& state) {
     const auto read = state.read_move(text);
     ASSERT_TRUE(read.has_value()) << text << " in " << state.text() << ": " << say(Language::English, read.error());
     EXPECT_EQ(*read, move) << text << " in " << state.text();
-    EXPECT_LE(state.trace(move).size(), 200U);
+    EXPECT_LE(state.trace(move).size(), 361U);
   }
   EXPECT_EQ(texts.empty(), state.over()) << state.text();
 }
