@@ -83,9 +83,9 @@ class RecordWalker {
   Record::Place place_ = Record::kRoot;
 };
 
-/// The match that one line of a record tells; its result tags (resigned, agreed, ...) are applied when `line` is the whole main
-/// line.
+/// The match that the moves of one line tell.
 std::expected<Match, RecordFault> match_of(const Record& record, const GameType& game, const std::vector<Record::Place>& line);
+/// That of the main line, and what its tags tell besides: resigned, out of time, agreed, abandoned.
 std::expected<Match, RecordFault> match_of(const Record& record, const GameType& game);
 
 /// Game, Rules, Position, Result, Places, Points, Reason tags and the moves, in one line. Names of players and the date are the

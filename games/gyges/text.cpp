@@ -76,7 +76,9 @@ Message wrong_end(const State& state, Move move) {
   const bool lands = (state.pieces().all() & bit(move.to)) != 0 &&
                      !find_way(state.pieces(), move.from, bit(move.to), goal_row(state.mover()), state.rules().path).empty();
   if (!lands) return about("gyges.illegal.out_of_reach"_key, state, move);
-  return about(state.rules().replace ? "gyges.illegal.go_on_or_replace"_key : "gyges.illegal.must_go_on"_key, state, move);
+  if (!state.rules().replace) return about("gyges.illegal.must_go_on"_key, state, move);
+  return about("gyges.illegal.go_on_or_replace"_key, state, move)
+      .with("example", point_name(move.from) + "x" + point_name(move.to) + "@d3");
 }
 
 /// Why a replacement is not allowed, if so.

@@ -78,7 +78,8 @@ std::vector<std::string> Game::trace(const State& state, Move move) {
   const auto distance = [square](const std::string& name) {
     return std::max(std::abs(name[0] - 'a' - square % 8), std::abs(name[1] - '1' - square / 8));
   };
-  std::stable_sort(cells.begin(), cells.end(), [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
+  std::sort(cells.begin(), cells.end(),
+            [&](const auto& a, const auto& b) { return std::pair{distance(a), a} < std::pair{distance(b), b}; });
   cells.insert(cells.begin(), square_name(square));
   return cells;
 }

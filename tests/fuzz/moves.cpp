@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   expect(rules.complete().has_value());
   Random random{input.choice(256)};
   Match match{rules};
-  for (auto left = input.choice(256); left > 0 && !match.over(); --left) {
+  for (auto left = input.choice(64); left > 0 && !match.over(); --left) {
     const auto moves = match.moves();
     match.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
   }

@@ -1,0 +1,38 @@
+// The game being played, on disk after every move, so that nothing is lost whatever happens to the program.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "core/record.hpp"
+
+namespace meydan::cli {
+
+/// A place of its own for each running program: the first has autosave.meydan, one beside it autosave-2.meydan, and so on.
+class Autosave {
+ public:
+  /// The first place nobody uses; with `resume`, the first such that holds a game.
+  explicit Autosave(bool resume);
+  ~Autosave();
+  Autosave(const Autosave&) = delete;
+  Autosave& operator=(const Autosave&) = delete;
+
+  bool exists() const;
+  const std::filesystem::path& path() const noexcept { return file_; }
+  Result<void> write(const Record& record) const;
+  /// Keeps the finished game as last.meydan in place of the unfinished one.
+  Result<void> finish(const Record& record) const;
+  /// Puts an unfinished game out of the way of the next; where it is now.
+  std::optional<std::filesystem::path> put_aside() const;
+
+ private:
+  bool take(int number);
+  void release();
+
+  std::filesystem::path folder_;
+  std::filesystem::path file_;  // empty where there is no place to write
+  int lock_ = -1;
+};
+
+}  // namespace meydan::cli

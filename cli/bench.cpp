@@ -1,0 +1,63 @@
+// meydan bench playouts: how many random games and moves a second of processor time.
+#include <fmt/format.h>
+
+#include <ctime>
+
+#include "cli/commands.hpp"
+#include "cli/setup.hpp"
+
+namespace meydan::cli {
+namespace {
+
+struct Measure {
+  PlayoutCounts counts;
+  double seconds = 0;
+
+  double per_second(std::uint64_t number) const { return static_cast<double>(number) / seconds; }
+  double per_game(std::uint64_t number) const { return static_cast<double>(number) / static_cast<double>(counts.games); }
+};
+
+/// Batches grow until one takes a noticeable part of the time, so that looking at the clock costs nothing.
+Measure measure(const AnyState& start, double seconds, bool count_choices, Random& random) {
+  Measure all;
+  const auto begin = std::clock();
+  for (std::uint64_t batch = 1; all.seconds < seconds;) {
+    const auto before = all.seconds;
+    const auto counts = start.random_games(batch, count_choices, random);
+    all.counts.games += counts.games;
+    all.counts.moves += counts.moves;
+    all.counts.choices += counts.choices;
+    all.seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    if (all.seconds - before < seconds / 100) batch *= 2;
+  }
+  return all;
+}
+
+}  // namespace
+
+Status bench(const Arguments& arguments, const Terminal& terminal) {
+  const auto match = match_from(arguments);
+  const auto seed = arguments.seed.value_or(1);
+  Random random{seed};
+  const auto speed = measure(match.state(), arguments.seconds, false, random);
+  const auto width = measure(match.state(), arguments.seconds / 10, true, random);  // apart: counting choices takes time
+  const auto moves = speed.per_game(speed.counts.moves);
+  const auto choices =
+      width.counts.moves == 0 ? 0 : static_cast<double>(width.counts.choices) / static_cast<double>(width.counts.moves);
+  if (arguments.json) {
+    terminal.line(fmt::format(
+        R"({{"game":"{}","rules":"{}","position":"{}","seed":{},"cpu_seconds":{:.3f},"playouts":{},"moves":{},)"
+        R"("playouts_per_second":{:.0f},"moves_per_second":{:.0f},"average_length":{:.2f},"average_branching":{:.2f}}})",
+        match.rules().game().id(), match.rules().text(), match.state().text(), seed, speed.seconds, speed.counts.games,
+        speed.counts.moves, speed.per_second(speed.counts.games), speed.per_second(speed.counts.moves), moves, choices));
+    return Status::Fine;
+  }
+  const auto say = [&](Key key, const std::string& number) { terminal.line(Message{key}.with("number", number)); };
+  say("cli.bench.playouts"_key, fmt::format("{:.0f}", speed.per_second(speed.counts.games)));
+  say("cli.bench.moves"_key, fmt::format("{:.0f}", speed.per_second(speed.counts.moves)));
+  say("cli.bench.length"_key, fmt::format("{:.1f}", moves));
+  say("cli.bench.branching"_key, fmt::format("{:.1f}", choices));
+  return Status::Fine;
+}
+
+}  // namespace meydan::cli

@@ -1,0 +1,19 @@
+// The subcommands. Each prints its answer and gives the exit status; what stops it is thrown as Trouble.
+#pragma once
+
+#include "cli/arguments.hpp"
+#include "cli/terminal.hpp"
+
+namespace meydan::cli {
+
+Status games(const Arguments& arguments, const Terminal& terminal);
+Status rules(const Arguments& arguments, const Terminal& terminal);
+Status show(const Arguments& arguments, const Terminal& terminal);
+Status moves(const Arguments& arguments, const Terminal& terminal);
+Status perft(const Arguments& arguments, const Terminal& terminal);
+Status replay(const Arguments& arguments, const Terminal& terminal);
+Status check(const Arguments& arguments, const Terminal& terminal);
+Status play(const Arguments& arguments, const Terminal& terminal);
+Status bench(const Arguments& arguments, const Terminal& terminal);
+
+}  // namespace meydan::cli

@@ -1,0 +1,80 @@
+#include "cli/files.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+
+namespace meydan::cli {
+namespace {
+
+constexpr std::size_t kLargest = std::size_t{1} << 20;
+
+std::unexpected<Message> about(Key key, const std::filesystem::path& path) {
+  return fail(Message{key}.with("file", path.string()));
+}
+
+bool write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const auto written = ::write(file, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+/// Makes a rename in it last.
+void flush_folder(const std::filesystem::path& folder) {
+  const int file = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file < 0) return;
+  ::fsync(file);
+  ::close(file);
+}
+
+}  // namespace
+
+Result<std::string> read_file(const std::filesystem::path& path) {
+  std::error_code error;
+  const auto kind = std::filesystem::status(path, error).type();
+  if (kind == std::filesystem::file_type::not_found) return about("cli.file.missing"_key, path);
+  if (kind == std::filesystem::file_type::directory) return about("cli.file.folder"_key, path);
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{std::fopen(path.c_str(), "rbe"), std::fclose};
+  if (!file) return about("cli.file.unreadable"_key, path);
+  std::string text(kLargest + 1, '\0');
+  text.resize(std::fread(text.data(), 1, text.size(), file.get()));
+  if (std::ferror(file.get()) != 0) return about("cli.file.unreadable"_key, path);
+  if (text.size() > kLargest) return about("cli.file.too_big"_key, path);
+  return text;
+}
+
+Result<void> write_file(const std::filesystem::path& path, std::string_view text) {
+  std::error_code error;
+  const auto kind = std::filesystem::status(path, error).type();
+  if (kind == std::filesystem::file_type::directory) return about("cli.file.folder"_key, path);
+  if (kind != std::filesystem::file_type::not_found && kind != std::filesystem::file_type::regular)
+    return about("cli.file.unwritable"_key, path);
+  auto target = std::filesystem::weakly_canonical(path, error);  // a link stays a link
+  if (error) target = path;
+  auto beside = target;
+  beside += ".new" + std::to_string(::getpid());
+  const int file = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  if (file < 0) return about("cli.file.unwritable"_key, path);
+  bool done = write_all(file, text) && ::fsync(file) == 0;
+  done = ::close(file) == 0 && done;
+  done = done && std::rename(beside.c_str(), target.c_str()) == 0;
+  if (!done) {
+    ::unlink(beside.c_str());
+    return about("cli.file.unwritable"_key, path);
+  }
+  flush_folder(target.parent_path());
+  return {};
+}
+
+Loader file_loader() {
+  return [](std::string_view name) { return read_file(std::filesystem::path{name}); };
+}
+
+}  // namespace meydan::cli

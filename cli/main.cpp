@@ -1,0 +1,60 @@
+// The program `meydan`: reads the command line, runs one command, turns troubles into a sentence and an exit status.
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <utility>
+
+#include "cli/commands.hpp"
+
+namespace meydan::cli {
+namespace {
+
+using Command = Status (*)(const Arguments&, const Terminal&);
+
+constexpr auto kCommands = std::to_array<std::pair<std::string_view, Command>>({
+    {"games", games},
+    {"rules", rules},
+    {"show", show},
+    {"moves", moves},
+    {"perft", perft},
+    {"replay", replay},
+    {"check", check},
+    {"play", play},
+    {"bench", bench},
+});
+
+Status run(int count, char** words, Terminal& terminal) {
+  const auto arguments = read_arguments(count, words, terminal);
+  if (!arguments) return Status::Fine;
+  if (arguments->command.empty()) {
+    if (Terminal::interactive()) return play(*arguments, terminal);
+    wrong_usage(Message{"cli.usage.no_command"_key});
+  }
+  for (const auto& [name, command] : kCommands)
+    if (name == arguments->command) return command(*arguments, terminal);
+  std::unreachable();
+}
+
+Status guarded(int count, char** words) {
+  Terminal terminal;
+  try {
+    const auto status = run(count, words, terminal);
+    if (Terminal::flush()) return status;
+    terminal.complain(Message{"cli.output_failed"_key});
+  } catch (const Trouble& trouble) {
+    terminal.complain(trouble);
+    return trouble.status;
+  } catch (const std::exception& error) {
+    terminal.complain(Message{"cli.unexpected"_key}.with("error", error.what()));
+  }
+  return Status::Wrong;
+}
+
+}  // namespace
+}  // namespace meydan::cli
+
+int main(int count, char** words) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a write past the limit then fails, and that is told
+  return static_cast<int>(meydan::cli::guarded(count, words));
+}

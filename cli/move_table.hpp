@@ -1,0 +1,12 @@
+// Many moves, in a form that a person can look through.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace meydan::cli {
+
+/// Lines of at most 76 columns. Moves of one kind stand together; where there are many, by their first letter.
+std::vector<std::string> move_table(std::vector<std::string> moves);
+
+}  // namespace meydan::cli

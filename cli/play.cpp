@@ -1,0 +1,114 @@
+// meydan play: chooses the game and the players, then plays.
+#include <random>
+
+#include "cli/commands.hpp"
+#include "cli/loading.hpp"
+#include "cli/session.hpp"
+#include "cli/setup.hpp"
+#include "cli/view.hpp"
+#include "games/registry.hpp"
+
+namespace meydan::cli {
+namespace {
+
+struct Choice {
+  std::string_view word;
+  std::string text;
+};
+
+/// Asks for one of a numbered list, by number or word; nothing when the person leaves.
+std::optional<std::size_t> choose(const Terminal& terminal, LineReader& input, Key question, const std::vector<Choice>& choices) {
+  terminal.line(question);
+  for (std::size_t i = 0; i < choices.size(); ++i) terminal.line("  " + std::to_string(i + 1) + "  " + choices[i].text);
+  for (std::string line;;) {
+    terminal.print("> ");
+    if (input.read(line) != Reading::Line) {
+      terminal.line();
+      return std::nullopt;
+    }
+    const auto typed = understand(line);
+    if (typed.order == Order::Quit) return std::nullopt;
+    for (std::size_t i = 0; i < choices.size(); ++i)
+      if (typed.text == choices[i].word || typed.text == std::to_string(i + 1)) return i;
+    terminal.line(Message{"cli.play.number"_key}.with("most", std::to_string(choices.size())));
+  }
+}
+
+const GameType* choose_game(const Terminal& terminal, LineReader& input) {
+  std::vector<Choice> choices;
+  choices.reserve(all_games().size());
+  for (const auto* game : all_games()) choices.push_back({game->id(), terminal.say(game->info->name)});
+  const auto place = choose(terminal, input, "cli.play.which_game"_key, choices);
+  return place ? all_games()[*place] : nullptr;
+}
+
+/// In seat order; the last one named stands for all seats that follow.
+std::optional<std::vector<Player>> choose_players(const Arguments& arguments, const Terminal& terminal, LineReader& input,
+                                                  std::size_t seats) {
+  std::vector<Player> players;
+  for (const auto& word : arguments.players) players.push_back(word == "person" ? Player::Person : Player::Random);
+  if (players.size() > seats) wrong_usage(Message{"cli.usage.too_many_players"_key}.with("seats", std::to_string(seats)));
+  if (players.empty()) {
+    players = {Player::Person, Player::Random};
+    if (Terminal::interactive()) {
+      const auto against = choose(
+          terminal, input, "cli.play.against_whom"_key,
+          {{"random", terminal.say("cli.play.against_computer"_key)}, {"person", terminal.say("cli.play.against_friend"_key)}});
+      if (!against) return std::nullopt;
+      if (*against == 1) players = {Player::Person};
+    }
+  }
+  players.resize(seats, Player{players.back()});
+  return players;
+}
+
+std::vector<Player> draw_seats(const Terminal& terminal, const AnyRules& rules, const std::vector<Player>& waiting,
+                               Random& random) {
+  std::vector<Player> players;
+  for (const auto number : draw_lots(waiting.size(), random)) {
+    const auto kind = waiting[number] == Player::Person ? "cli.play.person"_key : "cli.play.random"_key;
+    terminal.line(Message{"cli.play.lot"_key}
+                      .with("seat", seat_name(terminal, rules, seat_at(players.size())))
+                      .with("number", std::to_string(number + 1))
+                      .with("kind", terminal.say(kind)));
+    players.push_back(waiting[number]);
+  }
+  return players;
+}
+
+std::uint64_t fresh_seed() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
+}
+
+Status resume(const Terminal& terminal, LineReader& input, Random random) {
+  Autosave autosave{true};
+  if (!autosave.exists()) wrong_thing(Message{"cli.play.nothing_to_resume"_key});
+  auto loaded = load_game(autosave.path());
+  auto players = Session::players_of(loaded.record, loaded.match.rules(), {Player::Person});
+  Session{terminal, input, autosave, std::move(loaded.match), std::move(players), random}.run();
+  return Status::Fine;
+}
+
+}  // namespace
+
+Status play(const Arguments& arguments, const Terminal& terminal) {
+  LineReader input;
+  Random random{arguments.seed.value_or(fresh_seed())};
+  if (arguments.resume && (!arguments.game.empty() || !arguments.setup.empty() || !arguments.players.empty() || arguments.lot))
+    wrong_usage(Message{"cli.usage.resume_alone"_key});
+  if (arguments.resume) return resume(terminal, input, random);
+  const auto* game = arguments.game.empty() ? choose_game(terminal, input) : &game_named(arguments.game);
+  if (game == nullptr) return Status::Fine;
+  auto match = match_from(*game, arguments.setup);
+  auto players = choose_players(arguments, terminal, input, match.rules().seats());
+  if (!players) return Status::Fine;
+  if (arguments.lot) players = draw_seats(terminal, match.rules(), *players, random);
+  Autosave autosave{false};
+  if (const auto aside = autosave.put_aside())
+    terminal.line(Message{"cli.play.put_aside"_key}.with("file", printable(aside->string())));
+  Session{terminal, input, autosave, std::move(match), std::move(*players), random}.run();
+  return Status::Fine;
+}
+
+}  // namespace meydan::cli

@@ -1,0 +1,165 @@
+#include "cli/session.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <utility>
+
+#include "cli/view.hpp"
+#include "core/text.hpp"
+
+namespace meydan::cli {
+namespace {
+
+constexpr std::string_view kPlayersTag = "Players";
+
+std::string today() {
+  const auto now = std::time(nullptr);
+  std::tm local{};
+  localtime_r(&now, &local);
+  char text[16];
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%d", &local)};
+}
+
+bool passed_last(const Match& match) {
+  const auto line = match.line_text();
+  return !line.empty() && line.back() == "pass";
+}
+
+}  // namespace
+
+Session::Session(const Terminal& terminal, LineReader& input, Autosave& autosave, Match match, std::vector<Player> players,
+                 Random random)
+    : terminal_(terminal),
+      input_(input),
+      autosave_(autosave),
+      match_(std::move(match)),
+      players_(std::move(players)),
+      random_(random) {}
+
+void Session::run() {
+  terminal_.faint(terminal_.say("cli.play.welcome"_key));
+  if (!match_.line().empty()) save_quietly();
+  for (;;) {
+    if (LineReader::interrupted()) return say_goodbye(Reading::Interrupted);
+    if (match_.to_move() == Seat::Chance) {
+      roll();
+      continue;
+    }
+    if (!match_.over() && !person_to_move(match_)) {
+      random_turn();
+      continue;
+    }
+    show();
+    terminal_.print("> ");
+    std::string line;
+    const auto reading = input_.read(line);
+    if (reading != Reading::Line) return say_goodbye(reading);
+    const auto typed = understand(line);
+    if (typed.order == Order::Quit) return say_goodbye(Reading::Line);
+    obey(typed);
+  }
+}
+
+std::vector<Player> Session::players_of(const Record& record, const AnyRules& rules, std::vector<Player> otherwise) {
+  auto players = std::move(otherwise);
+  if (const auto tag = record.tag(kPlayersTag)) {
+    players.clear();
+    for (const auto& [word, at] : split(*tag, ',')) players.push_back(word == "random" ? Player::Random : Player::Person);
+  }
+  players.resize(rules.seats(), Player::Random);
+  return players;
+}
+
+bool Session::person_to_move(const Match& match) const {
+  const auto seat = match.to_move();
+  return is_player(seat) && players_[index(seat)] == Player::Person;
+}
+
+bool Session::forced_pass(const Match& match) {
+  const auto moves = match.moves();
+  return moves.size() == 1 && match.state().write_move(moves.front()) == "pass";
+}
+
+bool Session::takes_part(Player kind) const { return std::ranges::find(players_, kind) != players_.end(); }
+
+void Session::make_move(AnyMove move) {
+  const auto sets = match_.finished_sets().size();
+  match_.play(move);
+  changed();
+  if (match_.finished_sets().size() != sets && !match_.over()) announce_set(sets + 1);
+}
+
+void Session::roll() {
+  const auto rolls = match_.moves();
+  const auto roll = rolls[random_.below(static_cast<std::uint32_t>(rolls.size()))];
+  terminal_.line(Message{"cli.play.roll"_key}.with("roll", match_.state().write_move(roll)));
+  make_move(roll);
+  if (match_.to_move() != Seat::Chance) return;
+  for (const auto& message : match_.state().status()) terminal_.line(message);  // the roll put a player out
+}
+
+/// Uniform over the legal moves, but a pass is answered with a pass and an agreed count accepted: else no game of Go would end.
+void Session::random_turn() {
+  const auto seat = seat_name(terminal_, match_.rules(), match_.to_move());
+  const auto moves = match_.moves();
+  auto move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+  if (const auto done = match_.read_move("done")) move = *done;
+  else if (const auto pass = match_.read_move("pass"); pass && passed_last(match_)) move = *pass;
+  terminal_.line(Message{"cli.play.random_move"_key}.with("seat", seat).with("move", match_.state().write_move(move)));
+  make_move(move);
+}
+
+void Session::announce_set(std::size_t number) {
+  const auto& set = match_.finished_sets().back();
+  terminal_.print(set.last.draw().render(terminal_.style()));
+  for (const auto& message : set.last.status()) terminal_.line(message);
+  terminal_.line(set.outcome.reason);
+  const auto winner = set.outcome.winner();
+  auto text = winner ? Message{"cli.play.set_won"_key}.with("seat", seat_name(terminal_, match_.rules(), *winner))
+                     : Message{"cli.play.set_drawn"_key};
+  terminal_.strong(terminal_.say(std::move(text).with("number", std::to_string(number))));
+  terminal_.line();
+}
+
+void Session::show() {
+  if (std::exchange(board_shown_, true)) return;
+  terminal_.line();
+  show_board(terminal_, match_);
+  show_status(terminal_, match_);
+  if (match_.over()) terminal_.faint(terminal_.say("cli.play.over"_key));
+  else if (forced_pass(match_)) terminal_.line("cli.play.forced_pass"_key);
+}
+
+Record Session::record() const {
+  auto record = record_of(match_);
+  record.set_tag("Date", today());
+  std::string players;
+  for (const auto player : players_)
+    players.append(players.empty() ? "" : ",").append(player == Player::Person ? "person" : "random");
+  record.set_tag(kPlayersTag, players);
+  return record;
+}
+
+/// A game that cannot be saved goes on; the warning comes once, not at every move.
+void Session::save_quietly() {
+  const auto written = match_.over() ? autosave_.finish(record()) : autosave_.write(record());
+  if (!written && saving_) {
+    terminal_.complain(written.error());
+    terminal_.line("cli.play.not_saving"_key);
+  }
+  saving_ = written.has_value();
+  saved_ = saving_ && !match_.over();
+}
+
+void Session::changed() {
+  show_again();
+  save_quietly();
+}
+
+void Session::say_goodbye(Reading why) {
+  if (why != Reading::Line) terminal_.line();
+  if (saved_) terminal_.line("cli.play.saved_for_later"_key);
+  else terminal_.line("cli.play.goodbye"_key);
+}
+
+}  // namespace meydan::cli

@@ -1,0 +1,74 @@
+// A game being played in the terminal: people and random movers at the seats, orders, chance, sets, autosave.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/autosave.hpp"
+#include "cli/line_reader.hpp"
+#include "cli/terminal.hpp"
+#include "cli/typed.hpp"
+#include "core/match.hpp"
+#include "core/record.hpp"
+
+namespace meydan::cli {
+
+enum class Player : unsigned char { Person, Random };
+
+class Session {
+ public:
+  Session(const Terminal& terminal, LineReader& input, Autosave& autosave, Match match, std::vector<Player> players,
+          Random random);
+
+  /// Until somebody leaves.
+  void run();
+
+  /// The players that a record of ours names, one for each seat of the rules; others where it names none.
+  static std::vector<Player> players_of(const Record& record, const AnyRules& rules, std::vector<Player> otherwise);
+
+ private:
+  // session.cpp: the course of the game
+  bool person_to_move(const Match& match) const;
+  static bool forced_pass(const Match& match);
+  bool takes_part(Player kind) const;
+  void make_move(AnyMove move);
+  void roll();
+  void random_turn();
+  void announce_set(std::size_t number);
+  void show();
+  void show_again() noexcept { board_shown_ = false; }
+  void save_quietly();
+  /// The match is another one than was shown and saved.
+  void changed();
+  Record record() const;
+  void say_goodbye(Reading why);
+
+  // session_orders.cpp: what a person asks for
+  void obey(const Typed& typed);
+  void try_move(const std::string& text);
+  void help() const;
+  void list_moves() const;
+  void hint();
+  void undo();
+  void redo();
+  void save(const std::string& name);
+  void load(const std::string& name);
+  void resign();
+  void draw();
+  void begin_anew(Match match);
+  bool agreed(Key question);
+
+  const Terminal& terminal_;
+  LineReader& input_;
+  Autosave& autosave_;
+  Match match_;
+  std::vector<Player> players_;
+  Random random_;
+  std::string overwrite_;     // the file that the next same order may overwrite
+  bool board_shown_ = false;  // since the last change
+  bool saving_ = true;        // the last autosave worked
+  bool saved_ = false;        // there is something to resume
+};
+
+}  // namespace meydan::cli

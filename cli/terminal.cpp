@@ -1,0 +1,163 @@
+#include "cli/terminal.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <initializer_list>
+
+#include "cli/charset.hpp"
+
+namespace meydan::cli {
+namespace {
+
+std::string_view environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::string_view{} : value;
+}
+
+/// The first variable that says something, as locales are looked up.
+std::string_view first_of(std::initializer_list<const char*> names) {
+  for (const auto* name : names)
+    if (const auto value = environment(name); !value.empty()) return value;
+  return {};
+}
+
+bool terminal_reads_utf8() {
+  const auto locale = folded(first_of({"LC_ALL", "LC_CTYPE", "LANG"}));
+  return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+}
+
+bool terminal_has_colours() {
+  return isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
+
+std::size_t columns_of_terminal() {
+  winsize size{};
+  const bool known = isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+  constexpr unsigned short kNarrowest = 20;
+  return known && size.ws_col >= kNarrowest ? size.ws_col : kEndless;
+}
+
+/// The part of a long text around a place, so that the caret stays on the same line.
+std::pair<std::string, std::size_t> around(std::string_view text, std::size_t at) {
+  constexpr std::size_t kBefore = 50;
+  constexpr std::size_t kWidth = 74;
+  std::string shown;
+  std::size_t caret = 0;
+  const auto total = count_characters(text);
+  const auto place = count_characters(text.substr(0, at));
+  const auto first = total > kWidth && place > kBefore ? place - kBefore : 0;
+  auto rest = text;
+  for (std::size_t i = 0; i < first; ++i) take_character(rest);
+  const auto begin = text.size() - rest.size();
+  for (std::size_t i = 0; i < kWidth && !rest.empty(); ++i) take_character(rest);
+  if (first != 0) shown = "...";
+  caret = shown.size() + place - first;
+  shown += printable(text.substr(begin, text.size() - rest.size() - begin));
+  if (!rest.empty()) shown += "...";
+  return {shown, caret};
+}
+
+}  // namespace
+
+Language language_of_environment() {
+  if (const auto chosen = read_language(environment("MEYDAN_LANG"))) return *chosen;
+  return first_of({"LC_ALL", "LC_MESSAGES", "LANG"}).starts_with("en") ? Language::English : Language::Turkish;
+}
+
+Terminal::Terminal(Language language)
+    : language_(language),
+      utf8_(terminal_reads_utf8()),
+      style_{.unicode = utf8_, .colour = terminal_has_colours()},
+      width_(columns_of_terminal()) {}
+
+void Terminal::choose_looks(Colour colour, bool ascii) {
+  if (ascii) style_.unicode = false;
+  if (colour != Colour::Auto) style_.colour = colour == Colour::Always;
+}
+
+bool Terminal::interactive() noexcept { return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0; }
+
+std::string Terminal::in_charset(std::string_view text) const {
+  if (utf8_) return std::string{text};
+  std::string ascii;
+  while (!text.empty()) {
+    const auto character = take_character(text);
+    if (character < 0x80) ascii += static_cast<char>(character);
+    else ascii += in_ascii(character);
+  }
+  return ascii;
+}
+
+void Terminal::print(std::string_view text) const {
+  const auto bytes = in_charset(text);
+  std::fwrite(bytes.data(), 1, bytes.size(), stdout);
+}
+
+void Terminal::line(std::string_view text) const { print(std::string{text} + "\n"); }
+
+void Terminal::sentence(std::string_view text) const { line(wrapped(text, width_)); }
+
+void Terminal::coloured(std::string_view colour, std::string_view text) const {
+  if (style_.colour) print(std::string{colour}.append(wrapped(text, width_)).append("\033[0m\n"));
+  else sentence(text);
+}
+
+void Terminal::complain(const Trouble& trouble) const {
+  std::string text = "meydan: ";
+  if (trouble.about) text += printable(say(*trouble.about)) + " ";
+  text += printable(say(trouble.message));
+  if (!trouble.suggestion.empty()) text += " " + say(Message{"cli.did_you_mean"_key}.with("word", trouble.suggestion));
+  text += "\n";
+  if (!trouble.subject.empty() && trouble.message.at <= trouble.subject.size()) {
+    const auto [shown, caret] = around(trouble.subject, trouble.message.at);
+    text += "  " + shown + "\n  " + std::string(caret, ' ') + "^\n";
+  }
+  flush();
+  const auto bytes = in_charset(text);
+  std::fwrite(bytes.data(), 1, bytes.size(), stderr);
+}
+
+void Terminal::complain(const Message& message) const { complain(Trouble{Status::Wrong, message}); }
+
+bool Terminal::flush() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
+
+std::string wrapped(std::string_view text, std::size_t width) {
+  const auto item = text.starts_with("- ") ? 2 : text.find_first_not_of(' ');
+  const std::string indent(std::min(item, text.size()), ' ');
+  std::string out;
+  std::size_t column = 0;
+  for (std::size_t at = 0; at <= text.size();) {
+    const auto end = std::min(text.find(' ', std::max(at, indent.size())), text.size());
+    const auto word = text.substr(at, end - at);
+    const auto size = count_characters(word);
+    if (at != 0 && column + 1 + size > width) {
+      out.append("\n").append(indent);
+      column = indent.size();
+    } else if (at != 0) {
+      out += ' ';
+      ++column;
+    }
+    out += word;
+    column += size;
+    at = end + 1;
+  }
+  return out;
+}
+
+std::string printable(std::string_view text) {
+  std::string safe;
+  while (!text.empty()) {
+    const auto before = text;
+    const auto character = take_character(text);
+    const bool control = character < 0x20 || (character >= 0x7F && character < 0xA0) || character == 0xFFFD;
+    if (control) safe += '?';
+    else safe += before.substr(0, before.size() - text.size());
+  }
+  return safe;
+}
+
+}  // namespace meydan::cli

@@ -1,0 +1,70 @@
+// What the program says and how it looks: language, characters and colours of this terminal.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/trouble.hpp"
+#include "core/canvas.hpp"
+#include "lang/say.hpp"
+
+namespace meydan::cli {
+
+enum class Colour : unsigned char { Auto, Always, Never };
+
+/// MEYDAN_LANG, else the locale: English where it says so, otherwise Turkish.
+Language language_of_environment();
+
+class Terminal {
+ public:
+  explicit Terminal(Language language = language_of_environment());
+
+  void choose_looks(Colour colour, bool ascii);
+
+  Language language() const noexcept { return language_; }
+  Style style() const noexcept { return style_; }
+  /// Whether a person sits at both ends.
+  static bool interactive() noexcept;
+  std::size_t width() const noexcept { return width_; }
+
+  std::string say(const Message& message) const { return meydan::say(language_, message); }
+  std::string say(Key key) const { return std::string{meydan::say(language_, key)}; }
+
+  /// To standard output; letters this terminal lacks are written with the nearest ones it has.
+  void print(std::string_view text) const;
+  void line(std::string_view text = {}) const;
+  /// Broken between words where the terminal is narrow.
+  void sentence(std::string_view text) const;
+  void line(const Message& message) const { sentence(say(message)); }
+  void line(Key key) const { sentence(say(key)); }
+  /// Sentences weaker or stronger than the rest, where there is colour.
+  void faint(std::string_view text) const { coloured("\033[2m", text); }
+  void strong(std::string_view text) const { coloured("\033[1m", text); }
+
+  /// One sentence on standard error, the text it is about, and a caret under the place.
+  void complain(const Trouble& trouble) const;
+  void complain(const Message& message) const;
+
+  /// False when the output could not be written (a full disk).
+  static bool flush();
+
+ private:
+  void coloured(std::string_view colour, std::string_view text) const;
+  std::string in_charset(std::string_view text) const;
+
+  Language language_;
+  bool utf8_;
+  Style style_;
+  std::size_t width_;  // in characters; kEndless where nobody looks
+};
+
+inline constexpr std::size_t kEndless = std::string_view::npos;
+
+/// Broken between words into lines of at most `width` characters; the lines that follow are indented like the first, or its
+/// list item.
+std::string wrapped(std::string_view text, std::size_t width);
+
+/// The same text without control characters and broken UTF-8: safe to show.
+std::string printable(std::string_view text);
+
+}  // namespace meydan::cli

@@ -1,0 +1,287 @@
+// Records of Go as SGF.
+#include <algorithm>
+
+#include "games/registry.hpp"
+#include "protocol/place.hpp"
+#include "protocol/sgf.hpp"
+#include "protocol/sgf_go.hpp"
+#include "protocol/sgf_tree.hpp"
+
+namespace meydan {
+namespace {
+
+using sgf::Turn;
+
+class GameWriter {
+ public:
+  GameWriter(const Record& record, const AnyRules& rules) : record_(record), rules_(rules) {
+    for (const auto& option : rules.options())
+      if (option.description.leaf() == "size") size_ = read_number(option.value).value_or(19);
+  }
+
+  std::string write() {
+    find_territory();
+    text_ = "(;FF[4]GM[1]CA[UTF-8]";
+    write_rules();
+    write_tags();
+    const auto turn = write_root_position();
+    write_remarks(Record::kRoot);
+    write_tree(turn);
+    return std::move(text_) + ")\n";
+  }
+
+ private:
+  struct Task {
+    Record::Place place;
+    Turn turn;       // before its move
+    bool variation;  // begins and ends with a bracket
+    bool close = false;
+  };
+
+  const Record::Node& root() const { return record_.node(Record::kRoot); }
+  bool root_keeps(std::string_view name) const {
+    return std::any_of(root().properties.begin(), root().properties.end(), [&](const auto& kept) { return kept.first == name; });
+  }
+  std::string option(std::string_view key) const {
+    for (const auto& option : rules_.options())
+      if (option.description.leaf() == key) return option.value;
+    return {};
+  }
+
+  void write_property(std::string_view name, std::string_view value) {
+    text_.append(name).append("[").append(sgf::escaped(value)).append("]");
+  }
+  void write_composed(std::string_view property, std::string_view name, std::string_view value) {
+    text_.append(property).append("[");
+    for (const char c : name) text_.append(c == ':' ? "\\" : "").append(1, c);
+    text_.append(":").append(sgf::escaped(value)).append("]");
+  }
+  void write_points(std::string_view name, const std::vector<std::string>& points) {
+    if (points.empty()) return;
+    text_ += name;
+    for (const auto& point : points) text_ += "[" + point + "]";
+  }
+
+  void write_rules() {
+    write_property("SZ", std::to_string(size_));
+    const auto preset = rules_.preset_name();
+    std::string own{preset};
+    const auto words = rules_.text() + " ";
+    for (auto at = words.find(' ') + 1; at < words.size();) {
+      const auto word = words.substr(at, words.find(' ', at) - at);
+      const bool has_property =
+          word.starts_with("size=") || word.starts_with("komi=") || (word.starts_with("handicap=") && !root().position);
+      if (!has_property) own += " " + word;
+      at += word.size() + 1;
+    }
+    if (!root_keeps("RU")) write_property("RU", preset == "japanese" ? "Japanese" : preset == "chinese" ? "Chinese" : "Meydan");
+    if (own != preset || root_keeps("RU")) write_property(sgf::kRulesProperty, own);
+    write_property("KM", option("komi"));
+  }
+
+  void write_tags() {
+    Tags told{{"Game", ""}, {"Rules", ""}, {"Position", ""}};  // no value: whatever it is
+    for (const auto& [property, tag] : sgf::kTagNames) {
+      const auto value = record_.tag(tag);
+      if (!value || sgf::line_of(sgf::escaped(*value)) != *value) continue;
+      write_property(property, *value);
+      told.emplace_back(tag, *value);
+    }
+    write_result(told);
+    for (const auto& [name, value] : record_.tags) {
+      const bool is_told = std::any_of(told.begin(), told.end(), [&](const auto& known) {
+        return known.first == name && (known.second == value || known.second.empty());
+      });
+      if (!is_told) write_composed(sgf::kTagProperty, name, value);
+    }
+  }
+
+  void write_result(Tags& told) {
+    const auto tag = [&](std::string_view name) { return record_.tag(name).value_or(""); };
+    const auto result = sgf::result_of_tags(tag("Result"), tag("Reason"), tag("Score"));
+    const auto tags = result && !root_keeps("RE") ? sgf::tags_of_result(*result) : std::nullopt;
+    if (!tags ||
+        !std::all_of(tags->begin(), tags->end(), [&](const auto& made) { return record_.tag(made.first) == made.second; }))
+      return;
+    write_property("RE", *result);
+    told.insert(told.end(), tags->begin(), tags->end());
+  }
+
+  Turn write_root_position() {
+    const auto start = AnyState::start(rules_).text();
+    const sgf::Position from{start};
+    if (!root().position) {
+      if (option("handicap") != "0") {
+        write_property("HA", option("handicap"));
+        write_points("AB", stones(from, 'x'));
+      }
+      if (!first_move_says_turn()) write_property("PL", from.black_to_move() ? "B" : "W");
+      return {from.black_to_move(), 0};
+    }
+    return write_position(*root().position, &from);
+  }
+
+  /// Whoever reads the file takes the first colour for the one that begins.
+  bool first_move_says_turn() const {
+    if (root().children.empty()) return true;
+    const auto& first = record_.node(root().children.front());
+    return !first.position && (first.move == "pass" || sgf::read_vertex(first.move, size_));
+  }
+
+  /// The stones and whose turn it is; besides, the whole text, unless they and the start say it all.
+  Turn write_position(const std::string& text, const sgf::Position* start) {
+    const auto state = AnyState::read(rules_, text);
+    const sgf::Position position{state ? state->text() : text};
+    if (position.size() == size_) {
+      write_points("AB", stones(position, 'x'));
+      write_points("AW", stones(position, 'o'));
+      if (!start) write_points("AE", stones(position, '.'));
+      write_property("PL", position.black_to_move() ? "B" : "W");
+    }
+    const bool told = start && start->with_board(position.board(), position.black_to_move()) == text;
+    const bool may_be_taken_for_handicap = state && root_keeps("HA");
+    if (!told || may_be_taken_for_handicap) write_property(sgf::kPositionProperty, text);
+    const sgf::Position fields{text};
+    return {fields.black_to_move(), fields.passes()};
+  }
+
+  std::vector<std::string> stones(const sgf::Position& position, char stone) const {
+    std::vector<std::string> points;
+    for (std::size_t place = 0; place < position.board().size(); ++place)
+      if (position.board()[place] == stone) points.push_back(sgf::write_point(place, size_));
+    return points;
+  }
+
+  void write_tree(Turn start) {
+    std::vector<Task> tasks;
+    push_children(tasks, Record::kRoot, start);
+    while (!tasks.empty()) {
+      auto task = tasks.back();
+      tasks.pop_back();
+      if (task.close) {
+        text_ += ')';
+        continue;
+      }
+      if (task.variation) text_ += "\n(";
+      if (!is_told_by_next(task)) write_node(task);
+      task.turn.follow(record_.node(task.place).move, size_);
+      push_children(tasks, task.place, task.turn);
+    }
+  }
+
+  void push_children(std::vector<Task>& tasks, Record::Place place, Turn turn) const {
+    const auto& children = record_.node(place).children;
+    const bool variations = children.size() > 1;
+    for (auto child = children.rbegin(); child != children.rend(); ++child) {
+      if (variations) tasks.push_back({*child, turn, false, true});
+      tasks.push_back({*child, turn, variations});
+    }
+  }
+
+  /// A bare `resume` before a move after two passes: reading puts it back.
+  bool is_told_by_next(const Task& task) const {
+    const auto& node = record_.node(task.place);
+    if (node.move != "resume" || task.turn.passes < 2 || node.position || !node.comment.empty() || !node.properties.empty() ||
+        node.children.size() != 1)
+      return false;
+    const auto& next = record_.node(node.children.front());
+    return !next.position && colour_value(next.move, {task.turn.black, 0});
+  }
+
+  /// What B or W would hold, if reading it gives the move back.
+  std::optional<std::string> colour_value(std::string_view move, const Turn& turn) const {
+    if (move == "pass") return "";
+    if (const auto place = sgf::read_vertex(move, size_)) return sgf::write_point(*place, size_);
+    if (!is_sgf_move(move)) return std::nullopt;
+    const auto raw = move.substr(2, move.size() - 3);
+    return sgf::move_of(move.front() == 'B', raw, turn, size_) == move ? std::optional<std::string>{raw} : std::nullopt;
+  }
+
+  void write_node(Task& task) {
+    const auto& node = record_.node(task.place);
+    if (text_.size() - line_begin_ > 70 && !task.variation) text_ += '\n';
+    if (text_.ends_with('\n') || task.variation) line_begin_ = text_.size();
+    text_ += ';';
+    if (node.position) task.turn = write_position(*node.position, nullptr);
+    const bool resumes = task.turn.passes >= 2 && !node.position;
+    const auto value = colour_value(node.move, task.turn);
+    if (value && !resumes) {
+      const bool black = is_sgf_move(node.move) ? node.move.front() == 'B' : task.turn.black;
+      text_.append(black ? "B[" : "W[").append(*value).append("]");
+    } else if (!node.move.empty()) {
+      write_property(sgf::kMoveProperty, node.move);
+    }
+    write_remarks(task.place);
+  }
+
+  void write_remarks(Record::Place place) {
+    const auto& node = record_.node(place);
+    if (!node.comment.empty()) write_property("C", node.comment);
+    for (const auto& [name, values] : node.properties) {
+      if (!may_keep(name, place)) continue;
+      text_ += name;
+      for (const auto& value : values) text_ += "[" + (sgf::is_raw(value) ? value : sgf::escaped(value)) + "]";
+      if (values.empty()) text_ += "[]";
+    }
+    if (place != last_) return;
+    for (const auto& [name, points] : territory_) write_points(name, points);
+  }
+
+  /// Not what this writer says itself: it would be said twice.
+  bool may_keep(std::string_view name, Record::Place place) const {
+    const auto is = [&](std::initializer_list<std::string_view> names) {
+      return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    const bool is_name = !name.empty() && std::all_of(name.begin(), name.end(), is_upper);
+    if (!is_name || is({"B", "W", "C", sgf::kMoveProperty, sgf::kPositionProperty})) return false;
+    if (place != Record::kRoot) return !is({"AB", "AW", "AE", "PL"}) || !record_.node(place).position;
+    const bool mapped =
+        std::any_of(std::begin(sgf::kTagNames), std::end(sgf::kTagNames), [&](auto& tag) { return tag.property == name; });
+    const bool handicap_told = name == "HA" && !root().position && option("handicap") != "0";
+    return !mapped && !handicap_told &&
+           !is({"GM", "FF", "CA", "SZ", "KM", "AB", "AW", "AE", "PL", sgf::kRulesProperty, sgf::kTagProperty});
+  }
+
+  /// Of a finished game, for the last node of the main line, unless the record has it.
+  void find_territory() {
+    const auto line = record_.main_line();
+    if (line.empty()) return;
+    const auto& kept = record_.node(line.back()).properties;
+    if (std::any_of(kept.begin(), kept.end(),
+                    [](const auto& property) { return property.first == "TB" || property.first == "TW"; }))
+      return;
+    last_ = line.back();
+    territory_ = sgf::territory_of(record_, rules_);
+  }
+
+  const Record& record_;
+  const AnyRules& rules_;
+  int size_ = 19;
+  std::string text_;
+  std::size_t line_begin_ = 0;
+  std::optional<Record::Place> last_;
+  sgf::Properties territory_;  // of the last node
+};
+
+}  // namespace
+
+Result<std::string> write_sgf(const Record& record) {
+  if (record.tag("Game") != "go") return fail("sgf.only_go"_key);
+  const auto go = find_game("go");
+  if (!go) return fail(go.error());
+  const auto rules = rules_of(record, **go);
+  if (!rules) return fail(rules.error());
+  return GameWriter{record, *rules}.write();
+}
+
+Result<std::string> write_sgf(std::span<const Record> records) {
+  std::string text;
+  for (const auto& record : records) {
+    auto one = write_sgf(record);
+    if (!one) return one;
+    text += *one;
+  }
+  return text;
+}
+
+}  // namespace meydan

@@ -1,0 +1,96 @@
+"""Runs the program under test, whose path is in the environment variable MEYDAN."""
+import os
+import signal
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+PROGRAM = os.environ.get("MEYDAN", str(Path(__file__).resolve().parents[2] / "build" / "release" / "meydan"))
+START = "reversi ---------------------------ox------xo--------------------------- x"
+
+
+def built_games():
+    text = subprocess.run([PROGRAM, "games", "--lang", "en"], capture_output=True, text=True, check=True).stdout
+    return [line.split(":")[0] for line in text.splitlines() if line and not line.startswith(" ")]
+
+
+GAMES = built_games()
+
+
+def needs(*games):
+    """Skips a test where a game was left out of the build."""
+    return unittest.skipUnless(set(games) <= set(GAMES), f"built without {', '.join(games)}")
+
+
+class ProgramTest(unittest.TestCase):
+    """A folder of its own for each test, and a plain environment: Turkish, UTF-8, no colours."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.state = self.folder / "state" / "meydan"
+        self.environment = {
+            "PATH": os.environ["PATH"], "HOME": str(self.folder), "XDG_STATE_HOME": str(self.folder / "state"),
+            "LANG": "C.UTF-8", "TERM": "xterm",
+        }
+
+    def run_program(self, *arguments, given="", **changes):
+        environment = {name: value for name, value in {**self.environment, **changes}.items() if value is not None}
+        return subprocess.run([PROGRAM, *arguments], input=given, capture_output=True, text=True, encoding="utf-8",
+                              cwd=self.folder, env=environment, timeout=60, check=False)
+
+    def answer(self, *arguments, **changes):
+        """What a command that must succeed prints."""
+        done = self.run_program(*arguments, **changes)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done)
+        return done.stdout
+
+    def refusal(self, status, *arguments, **changes):
+        """The sentence of a command that must fail with this status, and print nothing else."""
+        done = self.run_program(*arguments, **changes)
+        self.assertEqual((done.returncode, done.stdout), (status, ""), done)
+        self.assertTrue(done.stderr.startswith("meydan: "), done.stderr)
+        return done.stderr
+
+    def play(self, *lines, arguments=("reversi", "--seed", "1"), **changes):
+        """What a game played with these lines prints."""
+        return self.answer("play", *arguments, given="".join(line + "\n" for line in lines), **changes)
+
+    def autosaved(self):
+        return (self.state / "autosave.meydan").read_text(encoding="utf-8")
+
+
+class Conversation:
+    """A running program, talked to line by line."""
+
+    def __init__(self, test, *arguments, **changes):
+        self.process = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=test.folder,
+                                        env={**test.environment, **changes})
+        test.addCleanup(self.close)
+
+    def say(self, line):
+        self.process.stdin.write((line + "\n").encode())
+        self.process.stdin.flush()
+
+    def hear(self, text):
+        """Reads until the text has been said; what was read."""
+        heard = b""
+        while text.encode() not in heard:
+            byte = self.process.stdout.read(1)
+            if not byte:
+                raise AssertionError(f"{text!r} was not said: {heard.decode()}")
+            heard += byte
+        return heard.decode(errors="replace")
+
+    def end(self, how=signal.SIGKILL):
+        self.process.send_signal(how)
+        rest = self.process.stdout.read().decode()
+        return self.process.wait(timeout=10), rest
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdin.close()
+        self.process.stdout.close()

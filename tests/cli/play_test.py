@@ -1,0 +1,206 @@
+"""Playing: moves and orders, seats, chance, sets, the end of a game."""
+import unittest
+
+from driver import GAMES, ProgramTest, needs
+
+TWO = ("--players", "person")
+NEARLY_FULL = "reversi -o" + "x" * 62 + " x"
+MUST_PASS = "reversi -ox" + "x" * 61 + " o"  # white has no move, black can still take a1
+
+
+class Moving(ProgramTest):
+    def test_the_board_is_shown_before_each_decision_and_the_answer_is_told(self):
+        text = self.play("f5")
+        self.assertEqual(text.count("Sıra: siyah"), 2)
+        self.assertRegex(text, r"beyaz \(bilgisayar\): [dff][46]")
+
+    def test_a_wrong_move_gets_its_reason_and_another_try(self):
+        text = self.play("a1", "f5", arguments=("reversi", *TWO))
+        self.assertIn("a1 karesine koyarsan hiçbir taş dönmez", text)
+        self.assertIn("Sıra: beyaz", text)
+
+    def test_spaces_and_capitals_do_not_matter(self):
+        self.assertIn("Sıra: beyaz", self.play("  F5  ", arguments=("reversi", *TWO)))
+        self.assertIn("a1 karesine", self.play("A1", arguments=("reversi", *TWO)))
+
+    def test_windows_line_ends(self):
+        self.assertIn("Sıra: beyaz", self.play("f5\r", arguments=("reversi", *TWO)))
+
+    @needs("go")
+    def test_small_letters_in_go_and_pas(self):
+        text = self.play("d4", "pas", arguments=("go", "--set", "size=9", *TWO))
+        self.assertEqual(text.count("Sıra: siyah"), 2)
+        self.assertIn('1. D4 pass', self.autosaved())
+
+    @needs("pentago")
+    def test_each_letter_gets_the_case_the_game_writes(self):
+        self.play("C4-c", arguments=("pentago", *TWO))
+        self.assertIn("1. c4-C", self.autosaved())
+
+    @needs("quoridor")
+    def test_the_turkish_i_is_an_i(self):
+        for typed in ("ı5", "I5", "İ5", "i5"):
+            self.play(typed, arguments=("quoridor", "--position", "quoridor 9 2 h5,e9 10,10 - s 0", *TWO))
+            self.assertIn("1. i5", self.autosaved())
+
+    def test_an_empty_line_does_nothing(self):
+        self.assertEqual(self.play("", "", "f5", arguments=("reversi", *TWO)).count("Sıra: beyaz"), 1)
+
+    def test_a_line_without_an_end_counts(self):
+        self.assertIn("Sıra: beyaz", self.answer("play", "reversi", *TWO, given="f5"))
+
+    def test_noise_is_answered(self):
+        self.play("\x00\x01", "ş" * 5000, "-", "()", "f5 d6", "%s%n", arguments=("reversi", *TWO))
+
+    def test_a_pass_that_must_be_made_is_made_with_enter(self):
+        for line in ("", "pass", "PAS"):
+            text = self.play(line, arguments=("reversi", "--position", MUST_PASS, *TWO))
+            self.assertIn("Enter'a bas: senin yerine pas geçilir.", text)
+            self.assertIn("Sıra: siyah", text)
+
+
+class Orders(ProgramTest):
+    def test_turkish_and_english_words_both_work_in_either_language(self):
+        for words in (("hamleler", "moves", "HAMLELER"), ("kurallar", "rules"), ("?", "yardım", "help", "YARDIM")):
+            for language in ("tr", "en"):
+                arguments = ("reversi", *TWO, "--lang", language)
+                plain = self.play(arguments=arguments)
+                answers = [self.play(word, arguments=arguments) for word in words]
+                self.assertEqual(len(set(answers)), 1, words)
+                self.assertGreater(len(answers[0]), len(plain) + 5)
+
+    def test_leaving(self):
+        for word in ("çık", "ÇIK", "cik", "quit", "exit"):
+            self.assertNotIn("Sıra: beyaz", self.play(word, "f5", arguments=("reversi", *TWO)))
+
+    def test_moves_are_listed(self):
+        self.assertIn("\n>   c4 d3 e6 f5\n", self.play("hamleler"))
+
+    def test_hints_are_legal_moves_and_change_nothing(self):
+        text = self.play("ipucu", "hint")
+        hints = [line.split(": ")[1] for line in text.splitlines() if "oynayabilirsin" in line]
+        self.assertEqual(len(hints), 2)
+        self.assertLessEqual(set(hints[0].split(", ")), {"c4", "d3", "e6", "f5"})
+        self.assertEqual(self.play("f5").splitlines()[-8:], self.play("ipucu", "f5").splitlines()[-8:])
+
+    def test_a_mistyped_order_brings_the_nearest(self):
+        self.assertIn("Şunu mu demek istedin: hamleler", self.play("hamlelr"))
+
+    def test_undo_and_redo_between_people_go_one_move(self):
+        text = self.play("f5", "d6", "geri", "redo", "undo", "undo", "geri", arguments=("reversi", *TWO))
+        self.assertIn("Geri alınacak hamlen yok.", text)
+        self.assertEqual([line for line in text.splitlines() if line.startswith("Siyah ")],
+                         ["Siyah 2, beyaz 2.", "Siyah 4, beyaz 1.", "Siyah 3, beyaz 3.", "Siyah 4, beyaz 1.", "Siyah 3, beyaz 3.",
+                          "Siyah 4, beyaz 1.", "Siyah 2, beyaz 2."])
+
+    def test_undo_against_the_computer_goes_to_ones_own_decision(self):
+        text = self.play("f5", "geri")
+        self.assertTrue(text.rsplit("Siyah", 1)[1].startswith(" 2, beyaz 2."))
+        self.assertIn("Yeniden oynanacak hamle yok.", self.play("f5", "geri", "ileri", "ileri"))
+
+    def test_what_the_computer_began_with_cannot_be_undone(self):
+        self.assertIn("Geri alınacak hamlen yok.", self.play("geri", arguments=("reversi", "--players", "random,person")))
+
+    def test_undo_skips_a_pass_that_had_to_be_made(self):
+        text = self.play("", "geri", arguments=("reversi", "--position", MUST_PASS, *TWO))
+        self.assertIn("Geri alınacak hamlen yok.", text)
+
+    def test_another_move_after_undo_forgets_the_old_one(self):
+        self.assertIn("Yeniden oynanacak", self.play("f5", "geri", "d3", "ileri", arguments=("reversi", *TWO)))
+
+    def test_resigning_and_taking_it_back(self):
+        text = self.play("f5", "çekil", arguments=("reversi", *TWO))
+        self.assertIn("Oyuncu oyunu bıraktı.\nKazanan: siyah", text)
+        self.assertIn("Sıra: beyaz", self.play("f5", "resign", "geri", arguments=("reversi", *TWO)).rsplit("Kazanan", 1)[1])
+
+    def test_a_draw_needs_everybody(self):
+        self.assertIn("Berabere.", self.play("berabere", "evet", arguments=("reversi", *TWO)))
+        self.assertNotIn("Berabere.", self.play("berabere", "h", arguments=("reversi", *TWO)))
+        self.assertIn("Bilgisayarla beraberlikte anlaşılmaz.", self.play("draw"))
+
+    def test_a_new_game(self):
+        text = self.play("a1", "yeni", "çık", arguments=("reversi", "--position", NEARLY_FULL, *TWO))
+        self.assertEqual(text.count("Kazanan: siyah"), 1)
+        self.assertEqual(text.count("Siyah 62, beyaz 1."), 2)
+
+
+class TheEnd(ProgramTest):
+    def test_result_reason_and_score(self):
+        text = self.play("a1", arguments=("reversi", "--position", NEARLY_FULL, *TWO))
+        self.assertIn("Siyah 64, beyaz 0.\nBütün kareler doldu.\nKazanan: siyah\nOyun bitti.", text)
+
+    def test_moves_after_the_end(self):
+        self.assertIn("artık hamle yapılamaz", self.play("a1", "b1", arguments=("reversi", "--position", NEARLY_FULL, *TWO)))
+        self.play("a1", "ipucu", "hamleler", "çekil", "berabere", arguments=("reversi", "--position", NEARLY_FULL, *TWO))
+
+    def test_every_game_is_played_to_its_end_by_random_movers(self):
+        small = {"go": ["--set", "size=5"], "quoridor": ["--set", "size=5"]}
+        for game in GAMES:
+            text = self.play(arguments=(game, "--players", "random", "--seed", "5", *small.get(game, [])))
+            self.assertRegex(text, r"(Kazanan: |Berabere\.)", game)
+            self.assertIn("Oyun bitti.", text)
+
+    def test_the_same_seed_gives_the_same_game(self):
+        first, again, other = (self.play(arguments=("reversi", "--players", "random", "--seed", seed)) for seed in "112")
+        self.assertEqual(first, again)
+        self.assertNotEqual(first, other)
+
+
+    @needs("go")
+    def test_go_ends_when_a_pass_is_answered_and_the_count_accepted(self):
+        text = self.play("e5", "pas", "ölü:e5", "tamam", arguments=("go", "--set", "size=9", "--seed", "2"))
+        self.assertIn("beyaz (bilgisayar): pass", text)
+        self.assertIn("beyaz (bilgisayar): done", text)
+        self.assertIn("Oyun bitti.", text)
+
+
+class Seats(ProgramTest):
+    def test_the_last_player_named_stands_for_the_rest(self):
+        self.play("f5", "çık", arguments=("reversi", "--players", "person,random"))
+        self.assertIn('[Players "person,random"]', self.autosaved())
+        self.play("f5", "çık", arguments=("reversi", "--players", "person"))
+        self.assertIn('[Players "person,person"]', self.autosaved())
+
+    def test_the_lot(self):
+        drawn = set()
+        for seed in range(8):
+            text = self.play(arguments=("reversi", "--lot", "--seed", str(seed)))
+            drawn.add([line for line in text.splitlines() if line.startswith("Kura: ")][0])
+        self.assertEqual(drawn, {"Kura: siyah, 1. sıradaki oyuncu.", "Kura: siyah, 2. sıradaki rastgele oynayan bilgisayar."})
+
+    def test_asks_for_the_game(self):
+        text = self.play(str(GAMES.index("reversi") + 1), "f5", arguments=())
+        self.assertTrue(text.startswith("Hangi oyunu oynayalım?"))
+        self.assertIn("Siyah 2, beyaz 2.", text)
+        self.assertIn("Siyah 2, beyaz 2.", self.play("reversi", arguments=()))
+        self.assertIn("arasında bir sayı yaz", self.play("0", "", "quit", arguments=()))
+        self.assertIn("arasında bir sayı yaz", self.play("99", "quit", arguments=()))
+        self.play(arguments=())
+
+    def test_moves_given_on_the_command_line_come_first(self):
+        self.assertIn("Siyah 3, beyaz 3.", self.play(arguments=("reversi", "--moves", "f5 d6", *TWO)))
+
+
+class ChanceAndSets(ProgramTest):
+    @needs("daha")
+    def test_the_program_rolls_the_die(self):
+        text = self.play(arguments=("daha", "--seed", "4"))
+        self.assertRegex(text, r"Zar atıldı: [1-6]\n")
+        self.assertIn("Sıra: kırmızı", text)
+
+    @needs("daha")
+    def test_undo_keeps_the_roll(self):
+        before = self.play(arguments=("daha", "--seed", "4", *TWO)).splitlines()
+        cell = self.play("hamleler", arguments=("daha", "--seed", "4", *TWO)).split("> ")[1].split()[0]
+        after = self.play(cell, "geri", arguments=("daha", "--seed", "4", *TWO)).splitlines()
+        self.assertEqual(before[-4:-1], after[-4:-1])
+
+    @needs("mangala")
+    def test_the_end_of_a_set_is_announced_with_the_score(self):
+        text = self.play(arguments=("mangala", "--set", "sets=2", "--players", "random", "--seed", "3"))
+        self.assertRegex(text, r"1\. set (bitti\. Kazanan: (güney|kuzey)|berabere bitti\.)\n")
+        self.assertRegex(text, r"Set 2/2\. Set puanı: güney [\d.]+, kuzey [\d.]+\.")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,188 @@
+"""Nothing played is lost: autosave, resume, save and load, full disks, Ctrl-C."""
+import os
+import resource
+import signal
+import stat
+import subprocess
+import unittest
+
+from driver import PROGRAM, Conversation, ProgramTest, needs
+
+TWO = ("reversi", "--players", "person")
+
+
+class Autosave(ProgramTest):
+    def moves_saved(self):
+        return self.autosaved().split("\n\n", 1)[1].split("\n*")[0]
+
+    def test_after_every_move(self):
+        talk = Conversation(self, "play", *TWO)
+        talk.say("f5")
+        talk.hear("Sıra: beyaz")
+        self.assertEqual(self.moves_saved(), "1. f5")
+        talk.say("d6")
+        talk.hear("Sıra: siyah")
+        self.assertEqual(self.moves_saved(), "1. f5 d6")
+
+    def test_kill_in_mid_game_then_resume(self):
+        talk = Conversation(self, "play", *TWO)
+        talk.say("f5")
+        talk.say("d6")
+        talk.hear("Siyah 3, beyaz 3.")
+        talk.end(signal.SIGKILL)
+        self.assertIn("Siyah 3, beyaz 3.\nSıra: siyah", self.play(arguments=("--resume",)))
+
+    def test_resume_keeps_players_rules_and_undo(self):
+        self.play("f5")
+        text = self.play("geri", arguments=("--resume",))
+        self.assertIn("Siyah 2, beyaz 2.", text)
+        self.assertIn('[Players "person,random"]', self.autosaved())
+
+    @needs("mangala")
+    def test_resume_in_a_later_set(self):
+        self.play("1", "çık", arguments=("mangala", "--set", "sets=3", "--set", "stones=2", "--players", "person"))
+        self.assertIn("Set 1/3.", self.play(arguments=("--resume",)))
+
+    def test_end_of_input_says_how_to_go_on(self):
+        self.assertTrue(self.play("f5").endswith("Oyun kaydedildi. Kaldığın yerden sürdürmek için: meydan play --resume\n"))
+
+    def test_ctrl_c_says_how_to_go_on(self):
+        for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            talk = Conversation(self, "play", *TWO)
+            talk.say("f5")
+            talk.hear("Sıra: beyaz\n> ")
+            status, rest = talk.end(kind)
+            self.assertEqual(status, 0)
+            self.assertIn("meydan play --resume", rest)
+
+    def test_nothing_to_resume(self):
+        self.assertIn("Yarım kalmış bir oyun yok.", self.refusal(1, "play", "--resume"))
+
+    def test_a_broken_autosave_is_told_with_its_place(self):
+        self.state.mkdir(parents=True)
+        (self.state / "autosave.meydan").write_text('[Game "reversi"]\n\na1 *\n', encoding="utf-8")
+        self.assertIn("autosave.meydan:3:1: a1 karesine", self.refusal(1, "play", "--resume"))
+
+    def test_a_new_game_keeps_the_unfinished_one(self):
+        self.play("f5", arguments=TWO)
+        text = self.play("d3", arguments=TWO)
+        self.assertIn(f"Yarım kalan önceki oyun burada duruyor: {self.state}/autosave.1.meydan", text)
+        self.play("c4", arguments=TWO)
+        kept = [(self.state / f"autosave.{number}.meydan").read_text(encoding="utf-8") for number in (1, 2)]
+        self.assertIn("1. f5", kept[0])
+        self.assertIn("1. d3", kept[1])
+        self.assertIn("1. c4", self.autosaved())
+
+    def test_the_order_new_keeps_the_unfinished_one_too(self):
+        self.assertIn("autosave.1.meydan", self.play("f5", "yeni", arguments=TWO))
+
+    def test_a_finished_game_is_not_resumed_but_kept(self):
+        self.play("f5", "çekil", arguments=TWO)
+        self.assertFalse((self.state / "autosave.meydan").exists())
+        self.assertIn('[Reason "resigned"]', (self.state / "last.meydan").read_text(encoding="utf-8"))
+
+    def test_two_programs_at_once_do_not_share_a_file(self):
+        first = Conversation(self, "play", *TWO)
+        first.say("f5")
+        first.hear("Sıra: beyaz")
+        self.play("d3", arguments=TWO)
+        self.assertEqual(self.moves_saved(), "1. f5")
+        self.assertIn("1. d3", (self.state / "autosave-2.meydan").read_text(encoding="utf-8"))
+        self.assertIn("Siyah 4, beyaz 1.", self.play(arguments=("--resume",)))
+
+    def test_without_xdg_state_home_it_is_in_the_home_folder(self):
+        self.play("f5", XDG_STATE_HOME=None)
+        self.assertTrue((self.folder / ".local/state/meydan/autosave.meydan").exists())
+
+    def test_no_file_is_left_beside(self):
+        self.play("f5", "d6", arguments=TWO)
+        self.assertEqual(sorted(os.listdir(self.state)), ["autosave.lock", "autosave.meydan"])
+
+
+class WhenSavingFails(ProgramTest):
+    def play_on(self, **options):
+        done = subprocess.run([PROGRAM, "play", *TWO], input="f5\nd6\n", capture_output=True, text=True, cwd=self.folder,
+                              env=self.environment, timeout=30, check=False, **options)
+        self.assertEqual(done.returncode, 0, done)
+        self.assertIn("Siyah 3, beyaz 3.", done.stdout)
+        self.assertEqual(done.stderr.count("yazılamadı"), 1, done.stderr)
+        self.assertEqual(done.stdout.count("Oyun kaydedilemiyor ama oynamayı sürdürebilirsin."), 1)
+        self.assertNotIn("Oyun kaydedildi", done.stdout)
+
+    def test_a_folder_that_cannot_be_made(self):
+        (self.folder / "state").write_text("in the way", encoding="utf-8")
+        self.play_on()
+
+    def test_a_full_disk(self):
+        self.play_on(preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)))
+        self.assertFalse((self.state / "autosave.meydan").exists())
+
+    def test_no_home_at_all(self):
+        self.environment.pop("HOME")
+        self.environment.pop("XDG_STATE_HOME")
+        self.play_on()
+
+
+class SaveAndLoad(ProgramTest):
+    def test_a_saved_game_loads_again(self):
+        self.play("f5", "kaydet oyun.meydan", "d6", arguments=TWO)
+        self.assertEqual(self.answer("check", "oyun.meydan"), "")
+        text = self.play("yükle oyun.meydan", arguments=TWO)
+        self.assertTrue(text.rsplit("Siyah", 1)[1].startswith(" 4, beyaz 1."))
+
+    def test_a_name_with_spaces_and_turkish_letters(self):
+        self.play("f5", "save Ayşe'nin oyunu.meydan", arguments=TWO)
+        self.assertTrue((self.folder / "Ayşe'nin oyunu.meydan").exists())
+
+    def test_refuses_to_overwrite_until_asked_twice(self):
+        file = self.folder / "a.meydan"
+        file.write_text("precious", encoding="utf-8")
+        self.assertIn("zaten var", self.play("f5", "kaydet a.meydan", arguments=TWO))
+        self.play("f5", "kaydet a.meydan", "d6", "kaydet a.meydan", arguments=TWO)
+        self.assertEqual(file.read_text(encoding="utf-8"), "precious")
+        self.assertIn("Kaydedildi", self.play("f5", "kaydet a.meydan", "kaydet a.meydan", arguments=TWO))
+        self.assertIn("1. f5", file.read_text(encoding="utf-8"))
+
+    def test_places_that_cannot_be_written(self):
+        self.assertIn("yazılamadı", self.play("f5", "kaydet /yok/a.meydan", arguments=TWO))
+        self.assertIn("klasör", self.play("f5", "kaydet .", "kaydet .", arguments=TWO))
+        self.assertIn("yazılamadı", self.play("f5", "kaydet /dev/full", "kaydet /dev/full", arguments=TWO))
+        self.assertTrue(stat.S_ISCHR(os.stat("/dev/full").st_mode))
+        self.assertIn("Dosya adını da yaz", self.play("kaydet", "yükle", arguments=TWO))
+
+    def test_a_wrong_file_is_told_and_the_game_goes_on(self):
+        (self.folder / "bad.meydan").write_text('[Game "reversi"]\n\nf5 a1 *\n', encoding="utf-8")
+        done = self.run_program("play", *TWO, given="f5\nyükle bad.meydan\nyükle yok\nd6\n")
+        self.assertIn("bad.meydan:3:4: a1 karesine", done.stderr)
+        self.assertIn('"yok" diye bir dosya yok.', done.stderr)
+        self.assertIn("Siyah 3, beyaz 3.", done.stdout)
+
+    def test_loading_keeps_the_game_it_replaces(self):
+        self.play("d3", "kaydet a.meydan", "çekil", arguments=TWO)
+        self.assertIn("autosave.1.meydan", self.play("f5", "yükle a.meydan", arguments=TWO))
+
+    def test_a_transcript_can_be_played_on(self):
+        (self.folder / "t.txt").write_text("f5d6", encoding="utf-8")
+        self.assertIn("Siyah 3, beyaz 3.", self.play("load t.txt", arguments=TWO))
+        self.assertIn('[Players "person,person"]', self.autosaved())
+
+    @needs("go")
+    def test_another_game_can_be_loaded(self):
+        (self.folder / "a.sgf").write_text("(;GM[1]FF[4]SZ[9];B[ee];W[cc])", encoding="utf-8")
+        self.assertIn("go", self.play("load a.sgf", "d4", arguments=TWO) and self.autosaved())
+
+    @needs("go")
+    def test_go_is_saved_as_sgf_where_the_name_says_so(self):
+        self.play("d4", "kaydet a.sgf", arguments=("go", "--set", "size=9", "--players", "person"))
+        self.assertIn(";B[df]", (self.folder / "a.sgf").read_text(encoding="utf-8"))
+        self.assertEqual(self.answer("check", "a.sgf"), "")
+
+    @needs("daha")
+    def test_chance_is_saved_with_the_game(self):
+        self.play("kaydet a.meydan", arguments=("daha", "--seed", "4", "--players", "person"))
+        self.assertIn("Sıra: kırmızı", self.play("yükle a.meydan", arguments=("daha", "--seed", "9", "--players", "person")))
+        self.assertEqual(self.answer("check", "a.meydan"), "")
+
+
+if __name__ == "__main__":
+    unittest.main()
