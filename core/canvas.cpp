@@ -6,11 +6,14 @@
 namespace meydan {
 namespace {
 
-constexpr std::array<std::string_view, 12> kColours = {"",           "\033[2m",       "\033[2m",        "\033[1m",
-                                                       "\033[1;97m", "\033[1;91m",    "\033[1;93m",     "\033[1;94m",
-                                                       "\033[1m",    "\033[38;5;71m", "\033[38;5;173m", "\033[1m"};
-constexpr std::string_view kMark = "\033[48;5;58m";
+// With colour the board is a wooden plank: every ink stands out from the wood (3:1 or more, but for green), and black and white
+// pieces look black and white on dark and light terminals alike.
+constexpr std::string_view kWood = "\033[0;48;5;137m";
+constexpr std::string_view kMarkedWood = "\033[0;48;5;65m";
 constexpr std::string_view kReset = "\033[0m";
+constexpr std::array<std::string_view, 12> kInks = {"\033[38;5;16m",    "\033[38;5;237m",  "\033[38;5;235m",   "\033[1;38;5;16m",
+                                                    "\033[1;38;5;231m", "\033[1;38;5;88m", "\033[1;38;5;226m", "\033[1;38;5;18m",
+                                                    "\033[1;38;5;16m",  "\033[1;38;5;22m", "\033[1;38;5;52m",  "\033[1;38;5;16m"};
 
 void append_utf8(std::string& out, char32_t c) {
   const auto byte = [&](char32_t bits) { out += static_cast<char>(bits); };
@@ -24,6 +27,11 @@ void append_utf8(std::string& out, char32_t c) {
     byte(0x80 | ((c >> 6) & 0x3F));
     byte(0x80 | (c & 0x3F));
   }
+}
+
+void append(std::string& out, Glyph glyph, bool unicode) {
+  if (unicode) append_utf8(out, glyph.unicode);
+  else out += glyph.ascii;
 }
 
 }  // namespace
@@ -50,29 +58,35 @@ void Canvas::mark(int row, int column, int width) {
   for (int i = 0; i < width; ++i) at(row, column + i).marked = true;
 }
 
-std::string Canvas::render(Style style) const {
+std::string Canvas::render(Style style) const { return style.colour ? coloured(style.unicode) : plain(style.unicode); }
+
+std::span<const Canvas::Place> Canvas::row(int number) const {
+  const auto width = static_cast<std::size_t>(columns_);
+  return std::span{places_}.subspan(static_cast<std::size_t>(number) * width, width);
+}
+
+std::string Canvas::plain(bool unicode) const {
   std::string out;
-  for (int row = 0; row < rows_; ++row) {
-    const auto* line = &places_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_)];
-    int used = columns_;
-    while (used > 0 && line[used - 1].glyph.unicode == U' ' && !(style.colour && line[used - 1].marked)) --used;
-    std::string_view colour;
-    bool marked = false;
-    for (int column = 0; column < used; ++column) {
-      const auto& place = line[column];
-      const auto wanted = kColours[static_cast<std::size_t>(place.ink)];
-      if (style.colour && (wanted != colour || place.marked != marked)) {
-        if (!colour.empty() || marked) out += kReset;
-        out += wanted;
-        if (place.marked) out += kMark;
-        colour = wanted;
-        marked = place.marked;
-      }
-      if (style.unicode) append_utf8(out, place.glyph.unicode);
-      else out += place.glyph.ascii;
-    }
-    if (!colour.empty() || marked) out += kReset;
+  for (int number = 0; number < rows_; ++number) {
+    for (const auto& place : row(number)) append(out, place.glyph, unicode);
+    out.erase(out.find_last_not_of(' ') + 1);
     out += '\n';
+  }
+  return out;
+}
+
+std::string Canvas::coloured(bool unicode) const {
+  std::string out;
+  for (int number = 0; number < rows_; ++number) {
+    const Place* before = nullptr;
+    out.append(kWood) += ' ';
+    for (const auto& place : row(number)) {
+      if (before == nullptr || place.ink != before->ink || place.marked != before->marked)
+        out.append(place.marked ? kMarkedWood : kWood).append(kInks[static_cast<std::size_t>(place.ink)]);
+      append(out, place.glyph, unicode);
+      before = &place;
+    }
+    out.append(kWood).append(" ").append(kReset) += '\n';
   }
   return out;
 }

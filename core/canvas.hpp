@@ -1,6 +1,7 @@
 // A board drawn in characters, once, for every kind of terminal: each place has a Unicode and an ASCII form and an ink.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,7 +37,7 @@ class Canvas {
   /// Shows a place as part of the last move: a background where there is colour.
   void mark(int row, int column, int width = 1);
 
-  /// Lines with '\n', trailing spaces cut.
+  /// Lines with '\n': in colour a plank with the board on it, else characters with trailing spaces cut.
   std::string render(Style style) const;
 
  private:
@@ -46,6 +47,9 @@ class Canvas {
     bool marked = false;
   };
   Place& at(int row, int column);
+  std::span<const Place> row(int number) const;
+  std::string plain(bool unicode) const;
+  std::string coloured(bool unicode) const;
 
   int rows_;
   int columns_;
