@@ -8,7 +8,7 @@ namespace meydan {
 Match::Match(const AnyRules& rules, std::optional<AnyState> from) : rules_(rules), from_(std::move(from)), now_(begin(Seat::A)) {}
 
 Match::Now Match::begin(Seat starter) const {
-  Now now{.state = from_ ? *from_ : AnyState::start(rules_, starter), .history = {}, .starter = starter};
+  Now now{from_ ? *from_ : AnyState::start(rules_, starter), starter};
   if (from_ && is_player(from_->to_move())) now.starter = from_->to_move();
   remember(now);
   return now;

@@ -78,12 +78,14 @@ class Match {
 
  private:
   struct Now {  // all that follows from the line of moves
+    Now(const AnyState& begin, Seat first) : state(begin), starter(first) {}
+
     AnyState state;
     History history;
-    Seat starter = Seat::A;
-    std::size_t set_begin = 0;                   // where in the line the set on the board begins
-    std::optional<Key> ended_by = std::nullopt;  // a platform rule
-    std::vector<FinishedSet> sets = {};
+    Seat starter;
+    std::size_t set_begin = 0;    // where in the line the set on the board begins
+    std::optional<Key> ended_by;  // a platform rule
+    std::vector<FinishedSet> sets;
   };
 
   Now begin(Seat starter) const;
