@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "cli/manual.hpp"
 #include "cli/nearest.hpp"
 #include "core/options.hpp"
 #include "core/text.hpp"
@@ -25,7 +26,7 @@ Language asked_language(int count, char** words) {
 }
 
 [[noreturn]] void bad_value(const std::string& option, const std::string& value, const std::string& values) {
-  wrong_usage(Message{"cli.usage.bad_value"_key}.with("option", option).with("value", value).with("values", values));
+  stop(Message{"cli.usage.bad_value"_key}.with("option", option).with("value", value).with("values", values));
 }
 
 template <class Number>
@@ -88,6 +89,8 @@ class Reader {
     option(app_, "--colour,--color", "WHEN", "cli.help.colour"_key,
            [this](const std::string& text) { colour_ = read_colour(text); });
     app_.add_flag("--ascii", ascii_, terminal_.say("cli.help.ascii"_key));
+    app_.add_flag("--manual", manual_, terminal_.say("cli.help.manual"_key));
+    app_.add_flag("--completion", completion_, terminal_.say("cli.help.completion"_key));
     app_.require_subcommand(0, 1);
     add_commands();
     app_.footer(terminal_.say("cli.help.footer"_key));
@@ -104,10 +107,13 @@ class Reader {
       terminal_.print(used.empty() ? app_.help() : used.front()->help("meydan"));
       return std::nullopt;
     } catch (const CLI::ArgumentMismatch& error) {
-      wrong_usage(Message{"cli.usage.needs_value"_key}.with("option", option_in(error)));
+      stop(Message{"cli.usage.needs_value"_key}.with("option", option_in(error)));
     } catch (const CLI::ParseError& error) {
-      wrong_usage(Message{"cli.usage.unknown_word"_key}.with("word", option_in(error)));
+      stop(Message{"cli.usage.unknown_word"_key}.with("word", option_in(error)));
     }
+    if (manual_) Terminal::print_bytes(manual_page(described(), terminal_));
+    if (completion_) Terminal::print_bytes(shell_completion(described()));
+    if (manual_ || completion_) return std::nullopt;
     terminal_.choose_looks(colour_, ascii_);
     check();
     return std::move(arguments_);
@@ -140,6 +146,7 @@ class Reader {
     app.group(terminal_.say("cli.help.commands"_key));
     label(app);
     names_.emplace_back(name);
+    if (std::string_view{name} != "play") app.add_flag("--json", arguments_.json, terminal_.say("cli.help.json"_key));
     return app;
   }
 
@@ -182,7 +189,6 @@ class Reader {
     option(bench, "--seconds", "N", "cli.help.seconds"_key,
            [this](const std::string& text) { arguments_.seconds = read_seconds(text); });
     add_seed(bench);
-    bench.add_flag("--json", arguments_.json, terminal_.say("cli.help.json"_key));
   }
 
   void add_play(CLI::App& play) {
@@ -195,7 +201,7 @@ class Reader {
   }
 
   [[noreturn]] void missing(const char* what) const {
-    wrong_usage(Message{"cli.usage.missing"_key}.with("what", what).with("command", arguments_.command));
+    stop(Message{"cli.usage.missing"_key}.with("what", what).with("command", arguments_.command));
   }
 
   /// What CLI11 let through: words nobody knows, and words that are not there.
@@ -218,7 +224,7 @@ class Reader {
   }
 
   [[noreturn]] static void unknown(Key key, const std::string& word, std::span<const std::string> known) {
-    wrong_usage(Message{key}.with("word", word), nearest(word, known));
+    stop(Message{key}.with("word", word), {}, nearest(word, known));
   }
 
   void check_unknown(const CLI::App* used) const {
@@ -239,11 +245,30 @@ class Reader {
     return all;
   }
 
+  CommandLineText described() const {
+    CommandLineText all;
+    const auto describe = [&all](const CLI::App& app) {
+      CommandText command{app.get_name(), app.get_description(), {}};
+      for (const auto* option : app.get_options()) {
+        OptionText text{{}, option->get_type_name(), option->get_description()};
+        for (const auto& name : option->get_lnames()) text.names.push_back("--" + name);
+        if (text.names.empty()) text.values = "<" + option->get_name(true) + ">";
+        command.options.push_back(std::move(text));
+      }
+      all.push_back(std::move(command));
+    };
+    describe(app_);
+    for (const auto* command : app_.get_subcommands({})) describe(*command);
+    return all;
+  }
+
   Terminal& terminal_;
   CLI::App app_;
   Arguments arguments_;
   Colour colour_ = Colour::Auto;
   bool ascii_ = false;
+  bool manual_ = false;
+  bool completion_ = false;
   std::string depth_;
   std::string bench_;
   std::vector<std::string> names_;

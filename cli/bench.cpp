@@ -1,9 +1,11 @@
 // meydan bench playouts: how many random games and moves a second of processor time.
 #include <fmt/format.h>
 
+#include <cmath>
 #include <ctime>
 
 #include "cli/commands.hpp"
+#include "cli/report.hpp"
 #include "cli/setup.hpp"
 
 namespace meydan::cli {
@@ -45,11 +47,16 @@ Status bench(const Arguments& arguments, const Terminal& terminal) {
   const auto choices =
       width.counts.moves == 0 ? 0 : static_cast<double>(width.counts.choices) / static_cast<double>(width.counts.moves);
   if (arguments.json) {
-    terminal.line(fmt::format(
-        R"({{"game":"{}","rules":"{}","position":"{}","seed":{},"cpu_seconds":{:.3f},"playouts":{},"moves":{},)"
-        R"("playouts_per_second":{:.0f},"moves_per_second":{:.0f},"average_length":{:.2f},"average_branching":{:.2f}}})",
-        match.rules().game().id(), match.rules().text(), match.state().text(), seed, speed.seconds, speed.counts.games,
-        speed.counts.moves, speed.per_second(speed.counts.games), speed.per_second(speed.counts.moves), moves, choices));
+    auto fields = report(match);
+    fields.insert(fields.end(), {{"seed", json::number(seed)},
+                                 {"cpu_seconds", json::number(speed.seconds)},
+                                 {"playouts", json::number(speed.counts.games)},
+                                 {"moves", json::number(speed.counts.moves)},
+                                 {"playouts_per_cpu_second", json::number(std::round(speed.per_second(speed.counts.games)))},
+                                 {"moves_per_cpu_second", json::number(std::round(speed.per_second(speed.counts.moves)))},
+                                 {"average_length", json::number(moves)},
+                                 {"average_branching", json::number(choices)}});
+    Terminal::print_json(json::object(fields));
     return Status::Fine;
   }
   const auto say = [&](Key key, const std::string& number) { terminal.line(Message{key}.with("number", number)); };

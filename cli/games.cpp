@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/report.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -46,9 +47,41 @@ void list_game(const Terminal& terminal, const GameType& game) {
   }
 }
 
+std::string as_json(const Terminal& terminal, const GameType& game) {
+  std::vector<std::string> seats;
+  for (const int number : game.info->seats) seats.push_back(std::to_string(number));
+  std::vector<std::string> presets;
+  for (const auto preset : game.info->presets) {
+    json::Fields values;
+    const auto rules = complete_preset(game, preset.leaf());
+    const auto options = rules.options();
+    for (const auto& option : options) values.emplace_back(option.description.leaf(), json::text(option.value));
+    presets.push_back(json::object({{"id", json::text(preset.leaf())},
+                                    {"description", json::text(terminal.say(preset))},
+                                    {"options", json::object(values)}}));
+  }
+  std::vector<std::string> options;
+  for (const auto& option : complete_preset(game, {}).options())
+    options.push_back(json::object({{"key", json::text(option.description.leaf())},
+                                    {"values", json::text(option.values)},
+                                    {"default", json::text(option.value)},
+                                    {"description", json::text(terminal.say(option.description))}}));
+  return json::object({{"id", json::text(game.id())},
+                       {"name", json::text(terminal.say(game.info->name))},
+                       {"seats", json::list(seats)},
+                       {"presets", json::list(presets)},
+                       {"options", json::list(options)}});
+}
+
 }  // namespace
 
-Status games(const Arguments&, const Terminal& terminal) {
+Status games(const Arguments& arguments, const Terminal& terminal) {
+  if (arguments.json) {
+    std::vector<std::string> reports;
+    for (const auto* game : all_games()) reports.push_back(as_json(terminal, *game));
+    Terminal::print_json(json::list(reports));
+    return Status::Fine;
+  }
   bool first = true;
   for (const auto* game : all_games()) {
     if (!std::exchange(first, false)) terminal.line();

@@ -10,9 +10,8 @@ namespace {
 [[noreturn]] void wrong_file(const std::filesystem::path& path, std::string_view text, Message message, std::size_t at) {
   const auto [line, column] = line_and_column(text, at == Message::kNowhere ? 0 : at);
   message.at = Message::kNowhere;
-  throw Trouble{Status::Wrong,
-                std::move(message),
-                {},
+  throw Trouble{std::move(message),
+                path.string(),
                 {},
                 Message{"cli.about_place"_key}
                     .with("file", path.string())
@@ -24,7 +23,7 @@ namespace {
 
 LoadedGame load_game(const std::filesystem::path& path) {
   const auto text = read_file(path);
-  if (!text) wrong_thing(text.error());
+  if (!text) stop(text.error());
   auto records = read_any(*text);
   if (!records) wrong_file(path, *text, records.error(), records.error().at);
   auto& record = records->front();

@@ -1,4 +1,5 @@
 // The program `meydan`: reads the command line, runs one command, turns troubles into a sentence and an exit status.
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdio>
@@ -6,6 +7,7 @@
 #include <utility>
 
 #include "cli/commands.hpp"
+#include "cli/report.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -29,11 +31,16 @@ Status run(int count, char** words, Terminal& terminal) {
   if (!arguments) return Status::Fine;
   if (arguments->command.empty()) {
     if (Terminal::interactive()) return play(*arguments, terminal);
-    wrong_usage(Message{"cli.usage.no_command"_key});
+    stop(Message{"cli.usage.no_command"_key});
   }
   for (const auto& [name, command] : kCommands)
     if (name == arguments->command) return command(*arguments, terminal);
   std::unreachable();
+}
+
+/// Looked for here too, as a command line that cannot be read has no arguments.
+bool asked_for_json(int count, char** words) {
+  return std::any_of(words, words + count, [](std::string_view word) { return word == "--json"; });
 }
 
 Status guarded(int count, char** words) {
@@ -43,8 +50,9 @@ Status guarded(int count, char** words) {
     if (Terminal::flush()) return status;
     terminal.complain(Message{"cli.output_failed"_key});
   } catch (const Trouble& trouble) {
+    if (asked_for_json(count, words)) Terminal::print_json(report(trouble, terminal));
     terminal.complain(trouble);
-    return trouble.status;
+    return Status::BadInput;
   } catch (const std::exception& error) {
     terminal.complain(Message{"cli.unexpected"_key}.with("error", error.what()));
   }

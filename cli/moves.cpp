@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cli/commands.hpp"
+#include "cli/report.hpp"
 #include "cli/setup.hpp"
 
 namespace meydan::cli {
@@ -11,7 +12,13 @@ Status moves(const Arguments& arguments, const Terminal& terminal) {
   std::vector<std::string> texts;
   for (const auto move : match.moves()) texts.push_back(match.state().write_move(move));
   std::ranges::sort(texts);
-  for (const auto& text : texts) terminal.line(text);
+  if (arguments.json) {
+    auto fields = report(match);
+    fields.emplace_back("moves", json::texts(texts));
+    Terminal::print_json(json::object(fields));
+  } else {
+    for (const auto& text : texts) terminal.line(text);
+  }
   return Status::Fine;
 }
 

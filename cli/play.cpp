@@ -47,7 +47,7 @@ std::optional<std::vector<Player>> choose_players(const Arguments& arguments, co
                                                   std::size_t seats) {
   std::vector<Player> players;
   for (const auto& word : arguments.players) players.push_back(word == "person" ? Player::Person : Player::Random);
-  if (players.size() > seats) wrong_usage(Message{"cli.usage.too_many_players"_key}.with("seats", std::to_string(seats)));
+  if (players.size() > seats) stop(Message{"cli.usage.too_many_players"_key}.with("seats", std::to_string(seats)));
   if (players.empty()) {
     players = {Player::Person, Player::Random};
     if (Terminal::interactive()) {
@@ -83,7 +83,7 @@ std::uint64_t fresh_seed() {
 
 Status resume(const Terminal& terminal, LineReader& input, Random random) {
   Autosave autosave{true};
-  if (!autosave.exists()) wrong_thing(Message{"cli.play.nothing_to_resume"_key});
+  if (!autosave.exists()) stop(Message{"cli.play.nothing_to_resume"_key});
   auto loaded = load_game(autosave.path());
   auto players = Session::players_of(loaded.record, loaded.match.rules(), {Player::Person});
   Session{terminal, input, autosave, std::move(loaded.match), std::move(players), random}.run();
@@ -96,7 +96,7 @@ Status play(const Arguments& arguments, const Terminal& terminal) {
   LineReader input;
   Random random{arguments.seed.value_or(fresh_seed())};
   if (arguments.resume && (!arguments.game.empty() || !arguments.setup.empty() || !arguments.players.empty() || arguments.lot))
-    wrong_usage(Message{"cli.usage.resume_alone"_key});
+    stop(Message{"cli.usage.resume_alone"_key});
   if (arguments.resume) return resume(terminal, input, random);
   const auto* game = arguments.game.empty() ? choose_game(terminal, input) : &game_named(arguments.game);
   if (game == nullptr) return Status::Fine;

@@ -1,5 +1,6 @@
 // meydan rules: the rules of a game for a player.
 #include "cli/commands.hpp"
+#include "cli/report.hpp"
 #include "cli/setup.hpp"
 #include "cli/view.hpp"
 #include "core/text.hpp"
@@ -29,7 +30,11 @@ void show_rules(const Terminal& terminal, const GameType& game) {
 }
 
 Status rules(const Arguments& arguments, const Terminal& terminal) {
-  show_rules(terminal, game_named(arguments.game));
+  const auto& game = game_named(arguments.game);
+  if (arguments.json)
+    Terminal::print_json(
+        json::object({{"game", json::text(game.id())}, {"text", json::text(rules_text(terminal.language(), game.id()))}}));
+  else show_rules(terminal, game);
   return Status::Fine;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/charset.hpp"
 #include "cli/files.hpp"
 #include "cli/nearest.hpp"
 #include "games/registry.hpp"
@@ -20,19 +21,17 @@ std::string nearest_of(std::string_view typed, const Range& range, Name name) {
 AnyRules rules_from(const GameType& game, const PositionOptions& options) {
   auto rules = AnyRules::preset(game, options.preset);
   if (!rules)
-    wrong_usage(rules.error(), nearest_of(options.preset, game.info->presets, [](Key preset) { return preset.leaf(); }));
+    stop(rules.error(), "--rules", nearest_of(options.preset, game.info->presets, [](Key preset) { return preset.leaf(); }));
   for (const auto& assignment : options.assignments)
     if (auto done = rules->set(assignment, file_loader()); !done) {
-      const bool about_the_option = done.error().key.text.starts_with("rules.");
-      if (!about_the_option) wrong_thing(done.error());  // about a file it names
       const auto typed = std::string_view{assignment}.substr(0, assignment.find('='));
       const auto known = rules->options();
       const bool exists = std::ranges::any_of(known, [&](const auto& option) { return option.description.leaf() == typed; });
-      wrong_usage(done.error(),
-                  exists ? "" : nearest_of(typed, known, [](const auto& option) { return option.description.leaf(); }));
+      stop(done.error(), "--set " + assignment,
+           exists ? "" : nearest_of(typed, known, [](const auto& option) { return option.description.leaf(); }));
     }
   if (options.position) rules->adopt(*options.position);
-  if (auto done = rules->complete(); !done) wrong_usage(done.error());
+  if (auto done = rules->complete(); !done) stop(done.error(), "--set");
   return *rules;
 }
 
@@ -44,20 +43,24 @@ void play_all(Match& match, std::string_view text) {
     const auto move = text.substr(at, end - at);
     ++number;
     if (auto played = match.play(move); !played)
-      throw Trouble{Status::Wrong,
-                    std::move(played.error()).where(at),
-                    std::string{text},
+      throw Trouble{std::move(played.error()).where(at),
+                    "--moves",
                     {},
                     Message{"cli.about_move"_key}.with("number", std::to_string(number)).with("move", std::string{move})};
     at = text.find_first_not_of(kSpace, end);
   }
 }
 
+[[noreturn]] void wrong_position(std::string_view text, const Message& message) {
+  const auto column = count_characters(text.substr(0, message.at)) + 1;
+  throw Trouble{message, "--position", {}, Message{"cli.about_character"_key}.with("column", std::to_string(column))};
+}
+
 }  // namespace
 
 const GameType& game_named(const std::string& id) {
   const auto game = find_game(id);
-  if (!game) wrong_usage(game.error(), nearest_of(id, all_games(), [](const auto* known) { return known->id(); }));
+  if (!game) stop(game.error(), "<game>", nearest_of(id, all_games(), [](const auto* known) { return known->id(); }));
   return **game;
 }
 
@@ -66,7 +69,7 @@ Match match_from(const GameType& game, const PositionOptions& options) {
   std::optional<AnyState> from;
   if (options.position) {
     auto state = AnyState::read(rules, *options.position);
-    if (!state) wrong_thing(state.error(), *options.position);
+    if (!state) wrong_position(*options.position, state.error());
     from = *state;
   }
   Match match{rules, from};

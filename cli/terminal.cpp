@@ -41,24 +41,12 @@ std::size_t columns_of_terminal() {
   return known && size.ws_col >= kNarrowest ? size.ws_col : kEndless;
 }
 
-/// The part of a long text around a place, so that the caret stays on the same line.
-std::pair<std::string, std::size_t> around(std::string_view text, std::size_t at) {
-  constexpr std::size_t kBefore = 50;
-  constexpr std::size_t kWidth = 74;
-  std::string shown;
-  std::size_t caret = 0;
-  const auto total = count_characters(text);
-  const auto place = count_characters(text.substr(0, at));
-  const auto first = total > kWidth && place > kBefore ? place - kBefore : 0;
+/// A sentence that quotes a very long text is cut: nobody reads on.
+std::string shortened(std::string_view text) {
+  constexpr std::size_t kLongest = 400;
   auto rest = text;
-  for (std::size_t i = 0; i < first; ++i) take_character(rest);
-  const auto begin = text.size() - rest.size();
-  for (std::size_t i = 0; i < kWidth && !rest.empty(); ++i) take_character(rest);
-  if (first != 0) shown = "...";
-  caret = shown.size() + place - first;
-  shown += printable(text.substr(begin, text.size() - rest.size() - begin));
-  if (!rest.empty()) shown += "...";
-  return {shown, caret};
+  for (std::size_t i = 0; i < kLongest && !rest.empty(); ++i) take_character(rest);
+  return std::string{text.substr(0, text.size() - rest.size())} + (rest.empty() ? "" : "...");
 }
 
 }  // namespace
@@ -92,10 +80,9 @@ std::string Terminal::in_charset(std::string_view text) const {
   return ascii;
 }
 
-void Terminal::print(std::string_view text) const {
-  const auto bytes = in_charset(text);
-  std::fwrite(bytes.data(), 1, bytes.size(), stdout);
-}
+void Terminal::print(std::string_view text) const { print_bytes(in_charset(text)); }
+
+void Terminal::print_bytes(std::string_view bytes) { std::fwrite(bytes.data(), 1, bytes.size(), stdout); }
 
 void Terminal::line(std::string_view text) const { print(std::string{text} + "\n"); }
 
@@ -108,20 +95,16 @@ void Terminal::coloured(std::string_view colour, std::string_view text) const {
 
 void Terminal::complain(const Trouble& trouble) const {
   std::string text = "meydan: ";
-  if (trouble.about) text += printable(say(*trouble.about)) + " ";
-  text += printable(say(trouble.message));
+  if (trouble.about) text += shortened(printable(say(*trouble.about))) + " ";
+  text += shortened(printable(say(trouble.message)));
   if (!trouble.suggestion.empty()) text += " " + say(Message{"cli.did_you_mean"_key}.with("word", trouble.suggestion));
   text += "\n";
-  if (!trouble.subject.empty() && trouble.message.at <= trouble.subject.size()) {
-    const auto [shown, caret] = around(trouble.subject, trouble.message.at);
-    text += "  " + shown + "\n  " + std::string(caret, ' ') + "^\n";
-  }
   flush();
   const auto bytes = in_charset(text);
   std::fwrite(bytes.data(), 1, bytes.size(), stderr);
 }
 
-void Terminal::complain(const Message& message) const { complain(Trouble{Status::Wrong, message}); }
+void Terminal::complain(const Message& message) const { complain(Trouble{message}); }
 
 bool Terminal::flush() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
 

@@ -33,6 +33,9 @@ class Terminal {
   /// To standard output; letters this terminal lacks are written with the nearest ones it has.
   void print(std::string_view text) const;
   void line(std::string_view text = {}) const;
+  /// As they are, for programs: JSON is UTF-8 on every terminal.
+  static void print_bytes(std::string_view bytes);
+  static void print_json(const std::string& value) { print_bytes(value + "\n"); }
   /// Broken between words where the terminal is narrow.
   void sentence(std::string_view text) const;
   void line(const Message& message) const { sentence(say(message)); }
@@ -41,7 +44,7 @@ class Terminal {
   void faint(std::string_view text) const { coloured("\033[2m", text); }
   void strong(std::string_view text) const { coloured("\033[1m", text); }
 
-  /// One sentence on standard error, the text it is about, and a caret under the place.
+  /// One sentence on standard error: the argument, the place in it, the reason.
   void complain(const Trouble& trouble) const;
   void complain(const Message& message) const;
 

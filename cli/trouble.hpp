@@ -1,37 +1,30 @@
-// Why a command stops: a sentence, the text it is about, and the exit status. Thrown in cli/ only.
+// Why a command stops: which argument, the place in it, the reason. Thrown in cli/ only; the exit status is that of bad input.
 #pragma once
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "core/result.hpp"
 
 namespace meydan::cli {
 
-enum class Status : int { Fine = 0, Wrong = 1, Usage = 2 };
+enum class Status : int { Fine = 0, Wrong = 1, BadInput = 2 };  // Wrong: `check` found something, or output could not be written
 
 struct Trouble {
-  Status status;
   Message message;
-  std::string subject;           // message.at points into it
+  std::string argument;          // "--position"; empty where the sentence names it itself
+  std::optional<Message> about;  // said before the sentence: the argument and the place in it
   std::string suggestion;        // the known word nearest to the one typed
-  std::optional<Message> about;  // said before the sentence: which move it is about
 
-  Trouble(Status exit, Message sentence, std::string text = {}, std::string word = {}, std::optional<Message> place = {})
-      : status(exit),
-        message(std::move(sentence)),
-        subject(std::move(text)),
-        suggestion(std::move(word)),
-        about(std::move(place)) {}
+  explicit Trouble(Message sentence, std::string where = {}, std::string word = {}, std::optional<Message> place = {})
+      : message(std::move(sentence)), argument(std::move(where)), about(std::move(place)), suggestion(std::move(word)) {
+    if (!about && !argument.empty()) about = Message{"cli.about_argument"_key}.with("argument", argument);
+  }
 };
 
-[[noreturn]] inline void wrong_usage(Message message, std::string suggestion = {}) {
-  throw Trouble{Status::Usage, std::move(message), {}, std::move(suggestion)};
-}
-[[noreturn]] inline void wrong_thing(Message message, std::string_view subject = {}) {
-  throw Trouble{Status::Wrong, std::move(message), std::string{subject}};
+[[noreturn]] inline void stop(Message message, std::string argument = {}, std::string suggestion = {}) {
+  throw Trouble{std::move(message), std::move(argument), std::move(suggestion)};
 }
 
 }  // namespace meydan::cli

@@ -81,6 +81,11 @@ std::string Canvas::coloured(bool unicode) const {
     const Place* before = nullptr;
     out.append(kWood) += ' ';
     for (const auto& place : row(number)) {
+      const bool blank = place.glyph.unicode == U' ' && before != nullptr && place.marked == before->marked;
+      if (blank) {
+        out += ' ';
+        continue;
+      }
       if (before == nullptr || place.ink != before->ink || place.marked != before->marked)
         out.append(place.marked ? kMarkedWood : kWood).append(kInks[static_cast<std::size_t>(place.ink)]);
       append(out, place.glyph, unicode);

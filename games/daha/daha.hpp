@@ -1,6 +1,7 @@
 // DAHA: four pieces on a board of linked cells. A turn is a roll, which is chance, and the cell where the move ends.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -36,6 +37,8 @@ constexpr Colour colour_of(Seat seat, int seats) noexcept {  // rules/daha §1
 }
 constexpr Seat seat_of(Colour colour, int seats) noexcept { return seat_at(seats == 2 ? colour / 2U : colour); }
 constexpr bool plays(Colour colour, int seats) noexcept { return seats == 2 ? colour % 2 == 0 : colour < seats; }
+
+inline constexpr std::uint32_t kMostQuietTurns = 1'000'000'000;  // a position text holds no more
 
 inline constexpr std::uint8_t kOffBoard = 63;  // no board has a cell of this number
 
@@ -130,7 +133,7 @@ class State {
     if (last_roll == table_.roll) painted |= bit(cell);
     last_roll = table_.roll;
     table_.cell[table_.mover] = cell;
-    table_.quiet_turns = painted == before ? table_.quiet_turns + 1 : 0;
+    table_.quiet_turns = painted == before ? std::min(table_.quiet_turns + 1, kMostQuietTurns) : 0;
     end_turn();
   }
 

@@ -134,6 +134,11 @@ TEST(DahaPaint, TheThirdEqualRollPaintsAgain) {
   EXPECT_EQ(Game::write_state(third), "daha halka b4,-,a7,- a5=R,a7=B,b4=R 2,0,1,0 B 0 0");
 }
 
+TEST(DahaPaint, AnotherRollInBetweenBreaksTheRow) {
+  const auto state = after(Game::start(with_seats(2)), {"2", "a3", "1", "a8", "1", "a4", "2", "a10", "2", "a6"});
+  EXPECT_EQ(Game::write_state(state), "daha halka a6,-,a10,- - 2,0,2,0 B 0 5");
+}
+
 TEST(DahaPaint, AnotherPlayersEqualRollDoesNotCount) {
   EXPECT_EQ(Game::write_state(after(Game::start({}), {"1", "a2", "1", "a6"})), "daha halka a2,a6,a9,a13 - 1,1,0,0 B 0 2");
 }

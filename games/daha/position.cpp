@@ -8,7 +8,6 @@ namespace meydan::daha {
 namespace {
 
 constexpr std::size_t kFields = 8;
-constexpr int kMostQuietTurns = 1'000'000'000;
 constexpr std::string_view kNotPlaying = "-";
 
 std::optional<Colour> read_colour(std::string_view text) {
@@ -100,7 +99,7 @@ Result<void> read_turn(const Field& side, const Field& roll, const Field& quiet,
   if (!number) return fail(Message{"daha.position.roll"_key}.where(roll.at));
   table.roll = static_cast<std::uint8_t>(*number);
   const auto turns = Range{0, kMostQuietTurns}.read(quiet.text);
-  if (!turns) return fail(Message{"daha.position.quiet"_key}.where(quiet.at));
+  if (!turns) return fail(Message{"daha.position.quiet"_key}.with("most", std::to_string(kMostQuietTurns)).where(quiet.at));
   table.quiet_turns = static_cast<std::uint32_t>(*turns);
   return {};
 }

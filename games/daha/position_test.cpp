@@ -52,6 +52,14 @@ TEST(DahaPosition, ARollForWhichNoMoveExistsIsAnError) {
   EXPECT_EQ(state.error().key, "daha.position.no_move"_key);
 }
 
+TEST(DahaPosition, QuietTurnsStopWhereThePositionTextDoes) {
+  Rules rules;
+  rules.quiet = 0;
+  auto state = *Game::read_state(rules, "daha halka a1,a5,a9,a13 - 0,0,0,0 R 1 1000000000");
+  state.apply(*Game::read_move(state, "a2"));
+  EXPECT_EQ(Game::write_state(state), "daha halka a2,a5,a9,a13 - 1,0,0,0 Y 0 1000000000");
+}
+
 TEST(DahaPosition, NobodyPlaysForASeatThatIsNotInTheGame) {
   Rules rules;
   rules.seats = 2;

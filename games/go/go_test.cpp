@@ -77,6 +77,18 @@ TEST(GoKo, NeedsALoneStoneWithOneLiberty) {
   EXPECT_EQ(state.board().ko(), kNoPoint);
 }
 
+TEST(GoKo, NeedsAStoneWithNoOtherLiberty) {
+  const auto state = state_after(in_play("japanese", "4/1x2/xo1o/1xo1 b"), {"C2"});  // C3 is open
+  EXPECT_EQ(state.board().ko(), kNoPoint);
+  EXPECT_EQ(reason(state, "B2"), "go.illegal.suicide");
+}
+
+TEST(GoKo, NeedsExactlyOneStoneTaken) {
+  const auto state = state_after(in_play("japanese", "4/4/oox1/xx1x w"), {"C1"});  // takes A1 and B1, with B1 as its one liberty
+  EXPECT_EQ(Game::write_state(state), "go 4 4/4/oox1/2ox b - 0 0 2 - - play 0 -");
+  EXPECT_EQ(after(state, {"B1"}), "go 4 4/4/oox1/1x1x w - 0 1 2 - - play 0 -");
+}
+
 TEST(GoAtari, MustBeAnsweredAndThePlayerChoosesAmongChains) {
   const auto state = in_play("sheet", "xo3/5/5/5/3ox b");
   EXPECT_EQ(legal(state), (Texts{"E2", "A4"}));
@@ -95,6 +107,13 @@ TEST(GoAtari, WhatCannotBeSavedCannotBeDemanded) {
   const auto state = in_play("sheet", "5/5/5/1o3/xo3 b");  // A2 would leave A1 and A2 with A3 alone
   EXPECT_EQ(legal(state).size(), 23U);
   EXPECT_EQ(reason(state, "pass"), "legal");
+}
+
+TEST(GoAtari, SuicideIsNoRescue) {
+  const auto state = in_play("sheet", "5/5/5/oo3/x1o2 b");  // B1 would leave A1 and B1 without a liberty
+  EXPECT_EQ(reason(state, "B1"), "go.illegal.suicide");
+  EXPECT_EQ(reason(state, "pass"), "legal");
+  EXPECT_EQ(legal(in_play("sheet", "xo3/5/5/oo3/x1o2 b")), Texts{"A4"});  // of two chains only A5 can be saved
 }
 
 TEST(GoAtari, TakingElsewhereIsNoRescue) {
@@ -140,6 +159,21 @@ TEST(GoEnd, NoLegalPlacement) {
   EXPECT_EQ(state_after(end, {"done", "done"}).outcome().reason_text(), "no legal placement");
 }
 
+TEST(GoEnd, NoLegalPlacementBecauseOfAKo) {
+  // A2 takes A1: a ko forbids black to take back there, and C1 is suicide.
+  const auto end = state_after(position("sheet", "go 3 xxx/1xx/xo1 w - 0 4 0 50 50 play 0 -"), {"A2"});
+  EXPECT_EQ(Game::write_state(end), "go 3 xxx/oxx/1o1 b - 0 4 1 50 49 settle 0 -");
+  EXPECT_EQ(state_after(end, {"done", "done"}).outcome().reason_text(), "no legal placement");
+  EXPECT_EQ(position("sheet", Game::write_state(end)), end);
+}
+
+TEST(GoEnd, NoStoneLeftComesBeforeNoLegalPlacement) {
+  const auto rules = any_rules("sheet size=3");
+  Match match{rules, *AnyState::read(rules, "go 3 1xx/xxx/x2 b - 0 0 0 5 0 play 0 -")};
+  play(match, {"B1", "done", "done"});
+  EXPECT_EQ(match.outcome()->reason_text(), "no stones left");
+}
+
 TEST(GoEnd, WithoutSupplyAPlayerWithoutAPlacementPasses) {
   EXPECT_EQ(legal(state_after(in_play("japanese", "1xx/xxx/x2 b"), {"B1"})), Texts{"pass"});
 }
@@ -152,6 +186,16 @@ TEST(GoRepetition, ThirdTimeIsADraw) {
   ASSERT_TRUE(match.over());
   EXPECT_EQ(match.outcome()->reason_text(), "repetition");
   EXPECT_EQ(match.outcome()->winner(), std::nullopt);
+}
+
+TEST(GoRepetition, CountsThePositionItBeganFrom) {
+  const auto rules = any_rules("japanese size=2");
+  Match match{rules, *AnyState::read(rules, "go 2 2/x1 w - 0 0 0 - - play 0 -")};
+  play(match, {"B2", "A2", "B1", "A1", "A2", "A1", "B2", "A2", "B1", "A1", "A2"});
+  EXPECT_FALSE(match.over());
+  play(match, {"A1"});
+  ASSERT_TRUE(match.over());
+  EXPECT_EQ(match.outcome()->reason_text(), "repetition");
 }
 
 TEST(GoRepetition, PassesAndResumingAddNoOccurrence) {

@@ -17,7 +17,7 @@ using Point = std::uint16_t;
 
 inline constexpr int kMaxSize = 19;
 inline constexpr Point kStride = kMaxSize + 1;
-inline constexpr std::size_t kCells = kStride * (kMaxSize + 2);
+inline constexpr std::size_t kCells = std::size_t{kStride} * (kMaxSize + 2);
 inline constexpr Point kNoPoint = 0;  // a border cell
 
 /// Columns and rows count from 0; A1 is (0, 0).

@@ -83,6 +83,17 @@ bool is_ko(const Board& board, Point point, Seat mover) {
   return taken_by_one;
 }
 
+/// rules/go §6: whether play may have stopped before a turn of this player, without two passes: no stone left, or no point, but
+/// for one where a ko was in the way.
+bool may_have_stopped(const Board& board, const Standing& now, Seat seat) {
+  if (now.left[index(seat)] == 0) return true;
+  PointSet points;
+  board.empties().each([&](Point point) {
+    if (board.may_place(point, seat)) points.insert(point);
+  });
+  return points.empty() || (points.size() == 1 && now.passes == 0 && is_ko(board, points.nth(0), seat));
+}
+
 Result<std::uint16_t> read_count(const Field& field, int most) {
   const auto value = Range{0, most}.read(field.text);
   if (!value) return fail(Message{"go.position.number"_key}.with("most", std::to_string(most)).where(field.at));
@@ -177,6 +188,8 @@ Result<State> Game::read_state(const Rules& rules, std::string_view text) {
   if (auto done = read_marks(rules, fields[kMarks], *board, now); !done) return fail(std::move(done.error()));
   const State state{rules, *board, now};
   if (now.phase == Phase::Play && state.play_ends()) return wrong("go.position.play_over"_key, fields[kPhase]);
+  const bool stopped = now.passes == 2 || may_have_stopped(*board, now, Seat::A) || may_have_stopped(*board, now, Seat::B);
+  if (now.phase != Phase::Play && !stopped) return wrong("go.position.play_goes_on"_key, fields[kPhase]);
   return state;
 }
 

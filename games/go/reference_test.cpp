@@ -13,12 +13,12 @@ using Place = std::pair<int, int>;  // column, row
 
 /// Go by flood fill.
 struct Plain {
-  int size;
-  bool atari;
-  std::map<Place, char> board = {};
+  int size = 0;
+  bool atari = false;
+  std::map<Place, char> board;
   char mover = 'x';
   std::optional<Place> ko = std::nullopt;
-  std::map<char, int> taken = {};
+  std::map<char, int> taken;
 
   char at(Place place) const {
     const auto [column, row] = place;
@@ -92,7 +92,9 @@ void compare_games(int size, bool atari, int games) {
   Random random{static_cast<std::uint64_t>(100 * size + (atari ? 1 : 0))};
   for (int game = 0; game < games; ++game) {
     auto state = Game::start(typed(rules));
-    Plain plain{.size = size, .atari = atari};
+    Plain plain;
+    plain.size = size;
+    plain.atari = atari;
     for (int ply = 0; ply < 4 * size * size && !state.play_over(); ++ply) {
       const auto texts = legal(state);
       ASSERT_EQ(std::set<std::string>(texts.begin(), texts.end()), plain.moves()) << Game::write_state(state);

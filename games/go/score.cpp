@@ -21,7 +21,7 @@ PointSet stones_of(const Board& board, const PointSet& chains) {
 /// All that is joined to a point through empty points and dead stones.
 Region explore(const Board& board, Point from, const PointSet& open, const PointSet& dead, const PointSet& seki) {
   Region region;
-  std::array<Point, kMaxSize * kMaxSize> waiting;
+  std::array<Point, kCells> waiting;
   std::size_t count = 0;
   const auto visit = [&](Point point) {
     region.points.insert(point);

@@ -37,6 +37,7 @@ TEST(GoSettling, MarkingTwiceTakesTheMarkAwayAndAnyStoneNamesItsChain) {
 
 TEST(GoSettling, AChainIsDeadOrSekiNotBoth) {
   const auto state = settling("japanese", kLostStone);
+  EXPECT_EQ(after(state, {"seki:B3", "seki:B4"}), "go 4 1xo1/oxo1/1xo1/1xo1 b - 2 0 0 - - settle 0 -");
   EXPECT_EQ(after(state, {"dead:A3", "seki:A3"}), "go 4 1xo1/oxo1/1xo1/1xo1 b - 2 0 0 - - settle 0 seki:A3");
 }
 

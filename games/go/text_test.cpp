@@ -163,6 +163,15 @@ TEST(GoPosition, SaysWhatIsWrongBesideTheBoardAndWhere) {
   EXPECT_EQ(fault("go 3 1xx/xxx/xx1 w - 0 0 0 9 9 play 0 -"), "go.position.play_over@31");
 }
 
+TEST(GoPosition, PlayStopsWithoutTwoPassesOnlyForAPlayerWhoCannotPlay) {
+  EXPECT_EQ(fault("go 3 3/3/3 b - 0 0 0 9 9 settle 0 -"), "go.position.play_goes_on@25");
+  EXPECT_EQ(fault("go 3 3/3/3 b - 1 0 0 9 9 over 2 -"), "go.position.play_goes_on@25");
+  EXPECT_EQ(fault("go 3 3/3/3 b - 1 0 0 9 0 settle 0 -"), "fine");
+  EXPECT_EQ(fault("go 3 1xx/xxx/xx1 b - 0 0 0 9 9 settle 0 -"), "fine");  // white cannot play
+  EXPECT_EQ(fault("go 3 xxx/oxx/1o1 b - 0 4 1 9 9 settle 0 -"), "fine");  // black could not, for a ko at A1
+  EXPECT_EQ(fault("go 3 xxx/oxx/1o1 b - 1 4 1 9 9 settle 0 -"), "go.position.play_goes_on@31");
+}
+
 TEST(GoPosition, SaysWhatIsWrongWithMarksAndWhere) {
   const std::string settle = "go 3 xx1/3/x1o b - 2 0 0 9 9 settle 0 ";
   EXPECT_EQ(fault(settle + "dead:A1,dead:C1"), "fine");

@@ -43,7 +43,7 @@ inline constexpr auto kSetups = [] {
 
 /// With twelve pieces, one of at most six movers has up to 24 empty points and the goal to end on and 11 pieces to replace, each
 /// dropped on one of up to 25 points.
-using MoveList = List<Move, 6 * (24 + 1 + 11 * 25)>;
+using MoveList = List<Move, std::size_t{6} * (24 + 1 + 11 * 25)>;
 
 /// The pieces a player may move, all in one row, and where each can go (the lowest place first): empty points, kGoal, and, where
 /// they may be replaced, pieces. No movers if nothing can move.

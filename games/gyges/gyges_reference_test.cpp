@@ -95,7 +95,7 @@ class Reference {
     return true;
   }
 
-  int& height(Point point) { return heights_[static_cast<std::size_t>(6 * (point.row - 1) + point.column)]; }
+  int& height(Point point) { return heights_[6 * static_cast<std::size_t>(point.row - 1) + static_cast<std::size_t>(point.column)]; }
 
   bool south_;
   Rules rules_;
@@ -170,6 +170,7 @@ void check_trace(const State& state, Move move) {
   ASSERT_EQ(cells.back(), point_name(move.to)) << said;
   const int goal_row = state.mover() == Seat::A ? 7 : 0;
   std::vector<Point> way;
+  way.reserve(cells.size());
   for (const auto& cell : cells)
     way.push_back(cell == "goal" ? Point{way.back().column, goal_row} : Point{cell[0] - 'a', cell[1] - '0'});
   auto pieces = state.pieces();

@@ -29,6 +29,8 @@ constexpr std::string_view kTwoBeforeGoal = "gyges 23.33./..3122/2..111/....../.
 constexpr std::string_view kOneBeforeGoal = "gyges 1..333/..3222/2..111/....../....../...... s";
 // In row 1 only a1 can land on anything (a2 and b1), and it cannot go on from there.
 constexpr std::string_view kShutIn = "gyges ....../....../....../12..../312123/123.3. s";
+// From a1 one step leads onto a2, two from there onto a4, and three from there to the goal.
+constexpr std::string_view kOneTwoThree = "gyges ...123/...123/3..123/....../2...../1..... s";
 
 State position(std::string_view text, Rules rules = kBasic) {
   auto state = Game::read_state(rules, text);
@@ -143,6 +145,15 @@ TEST(GygesLanding, OnAPieceGoesOnByThatPiecesHeight) {
   EXPECT_EQ(reason(state, "b1-a5"), "gyges.illegal.out_of_reach");
 }
 
+TEST(GygesLanding, GoesOnFromPieceToPiece) {
+  const auto ones = position("gyges 222333/....../1...../1...../1...../1...23 s");
+  EXPECT_EQ(texts(ones, "a1"), (std::set<std::string>{"a1-b1", "a1-b2", "a1-b3", "a1-b4", "a1-a5"}));
+  EXPECT_EQ(Game::trace(ones, *Game::read_move(ones, "a1-a5")), (Cells{"a1", "a2", "a3", "a4", "a5"}));
+  const auto steps = position(kOneTwoThree);
+  ASSERT_EQ(reason(steps, "a1-goal"), "legal");
+  EXPECT_EQ(Game::trace(steps, *Game::read_move(steps, "a1-goal")), (Cells{"a1", "a2", "a3", "a4", "a5", "a6", "goal"}));
+}
+
 TEST(GygesLanding, ThatCannotGoOnIsNoBasicMove) {
   EXPECT_TRUE(texts(position(kShutIn), "a1").empty());
   EXPECT_EQ(texts(position(kShutIn, kAdvanced), "a1").size(), 14U);
@@ -154,6 +165,23 @@ TEST(GygesPath, LandingLetsLaterHopsCrossLinesUsedBefore) {
 
 TEST(GygesPath, LineUsesNoLineTwiceInAWholeMove) {
   EXPECT_EQ(texts(position(kCorner, kBasicLine)), (std::set<std::string>{"b1-b2", "b1-c1"}));
+}
+
+TEST(GygesPath, LineLetsPointsBeCrossedAgain) {
+  // Over b2 and c2 onto d2, over d3 onto c3, and down over c2 once more: there is no other way to d1.
+  const auto state = position("gyges 112233/....12/....../.13.../3..2../...... s", kBasicLine);
+  EXPECT_EQ(Game::trace(state, *Game::read_move(state, "a2-d1")), (Cells{"a2", "b2", "c2", "d2", "d3", "c3", "c2", "c1", "d1"}));
+}
+
+TEST(GygesGoal, IsOneStepBeyondEveryPointOfTheLastRow) {
+  for (const auto seat : {Seat::A, Seat::B})
+    for (int column = 0; column < 6; ++column) {
+      Pieces one;
+      one.put(place_at(column, seat == Seat::A ? 6 : 1), 1);
+      const State state{kBasic, one, seat, State::Turn::Move};
+      EXPECT_EQ(texts(state).size(), column == 0 || column == 5 ? 3U : 4U);
+      EXPECT_EQ(reason(state, point_names(one.all()).front() + "-goal"), "legal");
+    }
 }
 
 TEST(GygesGoal, TakesTheExactCount) {
@@ -211,6 +239,39 @@ TEST(GygesReplacing, OfNorthLooksAtSouthsFrontRow) {
   EXPECT_EQ(reason(state, "a6xa5@c3"), "gyges.illegal.drop_behind");
 }
 
+TEST(GygesReplacing, DropsUpToTheFrontRowWhicheverItIs) {
+  for (const auto mover : {Seat::A, Seat::B})
+    for (int away = 2; away <= 6; ++away) {
+      const auto row = [&](int steps) { return mover == Seat::A ? steps : 7 - steps; };
+      Pieces pieces;
+      for (int column = 0; column < 6; ++column)
+        for (const int steps : {1, away}) pieces.put(place_at(column, row(steps)), 1 + column / 2);
+      const State state{kAdvanced, pieces, mover, State::Turn::Move};
+      const int from = place_at(0, row(1));
+      for (auto left = kBoard; left != 0;) {
+        const int drop = pop_lowest(left);
+        const bool is_free = drop == from || (pieces.all() & bit(drop)) == 0;
+        const bool is_behind = row(row_of(drop)) > away;
+        const auto move = point_name(from) + "x" + point_name(place_at(1, row(1))) + "@" + point_name(drop);
+        EXPECT_EQ(reason(state, move) == "legal", is_free && !is_behind) << move << " " << away;
+      }
+    }
+}
+
+TEST(GygesReplacing, CountsAFrontRowThatIsBlocked) {
+  constexpr std::string_view board = "gyges .3.3.3/112232/...1../...1.2/....../...... ";
+  EXPECT_EQ(position(std::string{board} + "n", kAdvanced).movers(), row_bits(5));  // north cannot move row 6
+  EXPECT_EQ(reason(position(std::string{board} + "s", kAdvanced), "d3xd4@a6"), "legal");
+}
+
+TEST(GygesReplacing, IsOfTheLastPieceLandedOnAndGoingOnStaysPossible) {
+  const auto state = position(kOneTwoThree, kAdvanced);
+  EXPECT_EQ(Game::write_state(after(state, {"a1xa4@b1"})), "gyges ...123/...123/1..123/....../2...../.3.... n");
+  EXPECT_EQ(Game::write_state(after(state, {"a1xa2@b1"})), "gyges ...123/...123/3..123/....../1...../.2.... n");
+  const auto all = texts(state);
+  for (const auto& move : texts(position(kOneTwoThree))) EXPECT_TRUE(all.contains(move)) << move;
+}
+
 TEST(GygesReplacing, NeedsAPieceThatCanBeLandedOn) {
   const auto state = position(kShutIn, kAdvanced);
   EXPECT_EQ(reason(state, "a1xd1@f1"), "gyges.illegal.nothing_to_replace");
@@ -221,6 +282,7 @@ TEST(GygesReplacing, NeedsAPieceThatCanBeLandedOn) {
 TEST(GygesReplacing, MayLeaveTheBoardUnchanged) {
   const auto state = after(position(kOpening, kAdvanced), {"c1xd1@c1"});
   EXPECT_EQ(Game::write_state(state), "gyges 321123/....../....../....../....../321123 n");
+  EXPECT_EQ(state, after(position(kOpening, kAdvanced), {"d1xc1@d1"}));  // another move, the same board
 }
 
 TEST(GygesRepetition, ForTheThirdTimeIsADraw) {
@@ -254,6 +316,12 @@ TEST(GygesPass, IsForcedWhenNoPieceCanMove) {
   EXPECT_TRUE(Game::trace(state, kPass).empty());
   EXPECT_EQ(after(state, {"pass"}), crowded(1, Seat::B));
   EXPECT_EQ(after(state, {"pass", "c1-goal"}).outcome().winner(), Seat::B);
+}
+
+TEST(GygesPiece, OfAFurtherRowWhenSeveralAreBlocked) {
+  auto pieces = crowded(2, Seat::A).pieces();
+  for (int place = place_at(0, 4); place < place_at(0, 7); ++place) pieces.lift(place);
+  EXPECT_EQ((State{kBasic, pieces, Seat::A, State::Turn::Move}.movers()), row_bits(3));  // rows 1 and 2 are shut in
 }
 
 TEST(GygesPass, IsForbiddenWhenAPieceCanMove) {

@@ -54,7 +54,7 @@ constexpr void each_hop(std::size_t steps, auto&& visitor, const Hop& so_far = {
 /// The hops of each height, gathered by where they end.
 struct HopTable {
   std::array<Hop, 4 + 12 + 36> all{};
-  std::array<std::array<std::uint8_t, 2>, 4 * 64> range{};  // begin and end, by height and end
+  std::array<std::array<std::uint8_t, 2>, std::size_t{4} * 64> range{};  // begin and end, by height and end
 
   consteval HopTable() {
     std::uint8_t count = 0;
@@ -74,7 +74,7 @@ struct HopTable {
   }
 
   std::span<const Hop> between(int height, int from, int to) const noexcept {
-    const auto& [first, last] = range[static_cast<std::size_t>(64 * height + ((to - from + kCentre) & 63))];
+    const auto& [first, last] = range[64 * static_cast<std::size_t>(height) + static_cast<std::size_t>((to - from + kCentre) & 63)];
     return {all.data() + first, all.data() + last};
   }
 };

@@ -47,8 +47,9 @@ std::vector<std::string> Game::trace(const State& state, Move move) {
   if (move == kPass) return {};
   if (move.from == kSetUp) return point_names(row_bits(state.mover() == Seat::A ? 1 : 6));
   const auto goal = goal_row(state.mover());
-  std::vector<std::string> cells;
   const auto way = find_way(state.pieces(), move.from, move.to == kGoal ? goal : bit(move.to), goal, state.rules().path);
+  std::vector<std::string> cells;
+  cells.reserve(way.size() + 1);
   for (const int place : way) cells.push_back(point_name((bit(place) & goal) != 0 ? kGoal : place));
   if (move.drop != kNoDrop) cells.push_back(point_name(move.drop));
   return cells;

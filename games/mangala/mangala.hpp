@@ -108,7 +108,6 @@ struct Game {
     visit("mangala.option.stones"_key, book.rules.stones, Range{1, kMaxStones / (2 * kPitCount)});
   }
   static Result<void> complete(RuleBook<Rules>&) { return {}; }
-  static void adopt(RuleBook<Rules>& book, std::string_view position);
   static std::uint8_t seats(const Rules&) { return 2; }
   static Key seat_name(const Rules&, Seat seat) { return seat == Seat::A ? "mangala.seat.south"_key : "mangala.seat.north"_key; }
 

@@ -43,16 +43,17 @@ TEST(MangalaOptions, StonesSetTheStartAndTheTotal) {
   EXPECT_FALSE(AnyState::read(six, "mangala 4,4,4,4,4,4|0|4,4,4,4,4,4|0 s").has_value());
 }
 
-TEST(MangalaOptions, PositionTextDecidesTheStonesWhereNobodyDid) {
-  auto free = *AnyRules::preset(**find_game("mangala"));
-  free.adopt("mangala 3,3,3,3,3,3|0|3,3,3,3,3,3|0 n");
-  EXPECT_EQ(free.text(), "sheet stones=3");
-  free.adopt("mangala 3,3,3,3,3,3|0|3,3,3,3,3,4|0 n");
-  free.adopt("mangala nonsense");
-  EXPECT_EQ(free.text(), "sheet stones=3");
-  auto set = rules("stones=4");
-  set.adopt("mangala 3,3,3,3,3,3|0|3,3,3,3,3,3|0 n");
-  EXPECT_EQ(AnyState::read(set, "mangala 3,3,3,3,3,3|0|3,3,3,3,3,3|0 n").error().key, "mangala.position.total"_key);
+TEST(MangalaOptions, PositionTextDoesNotDecideTheStones) {
+  const auto fault = [](std::string_view options, std::string_view text) {
+    auto read = *AnyRules::read(**find_game("mangala"), options, {});
+    read.adopt(text);
+    const auto state = AnyState::read(read, text);
+    return state ? std::string{"fine"} : std::string{state.error().key.leaf()};
+  };
+  const auto three_each = "mangala 3,3,3,3,3,3|0|3,3,3,3,3,3|0 n";
+  EXPECT_EQ(fault("sheet", three_each), "total");
+  EXPECT_EQ(fault("sheet", "mangala 4,4,4,4,4,4|12|4,4,4,4,4,4|0 s"), "total") << "a slip, not a game with 5 stones";
+  EXPECT_EQ(fault("stones=3", three_each), "fine");
 }
 
 TEST(MangalaMatch, IsOneSetUnlessAskedFor) {

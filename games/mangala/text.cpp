@@ -15,13 +15,6 @@ namespace {
 
 constexpr bool is_pit(char letter) { return letter >= '1' && letter <= '6'; }
 
-struct Position {
-  Side south;
-  Side north;
-  Seat mover;
-  int total;
-};
-
 /// Adds numbers to the places of a side, from `place` on.
 Result<void> read_places(std::span<const Field> numbers, int place, Side& side, int& sum) {
   for (const auto& [text, at] : numbers) {
@@ -45,44 +38,32 @@ Result<Side> read_side(const Field& pits, const Field& treasury, int& sum) {
   return side;
 }
 
-Result<Position> read_position(std::string_view text) {
-  const auto fields = split_position(text, Game::info.id, 3, 3);
+}  // namespace
+
+Result<State> Game::read_state(const Rules& rules, std::string_view text) {
+  const auto fields = split_position(text, info.id, 3, 3);
   if (!fields) return fail(fields.error());
   const auto& board = (*fields)[1];
   const auto parts = split(board.text, '|', board.at);
   if (parts.size() != 4)
     return fail(Message{"mangala.position.parts"_key}.with("found", std::to_string(parts.size())).where(board.at));
-  int sum = 0;
-  const auto south = read_side(parts[0], parts[1], sum);
+  int total = 0;
+  const auto south = read_side(parts[0], parts[1], total);
   if (!south) return fail(south.error());
-  const auto north = read_side(parts[2], parts[3], sum);
+  const auto north = read_side(parts[2], parts[3], total);
   if (!north) return fail(north.error());
   const auto& [side, side_at] = (*fields)[2];
   if (side != "s" && side != "n") return fail(Message{"mangala.position.side"_key}.where(side_at));
   const bool south_empty = (*south & kPits) == 0;
   if (south_empty != ((*north & kPits) == 0))
     return fail(Message{"mangala.position.unswept"_key}.where(parts[south_empty ? 2 : 0].at));
-  return Position{*south, *north, side == "s" ? Seat::A : Seat::B, sum};
-}
-
-}  // namespace
-
-void Game::adopt(RuleBook<Rules>& book, std::string_view position) {
-  const auto read = read_position(position);
-  if (read && read->total % (2 * kPitCount) == 0 && read->total > 0 && read->total <= kMaxStones)
-    book.rules.stones = read->total / (2 * kPitCount);
-}
-
-Result<State> Game::read_state(const Rules& rules, std::string_view text) {
-  const auto read = read_position(text);
-  if (!read) return fail(read.error());
   const int expected = 2 * kPitCount * rules.stones;
-  if (read->total != expected)
+  if (total != expected)
     return fail(Message{"mangala.position.total"_key}
                     .with("expected", std::to_string(expected))
-                    .with("found", std::to_string(read->total))
-                    .where(info.id.size() + 1));
-  return State{read->south, read->north, read->mover};
+                    .with("found", std::to_string(total))
+                    .where(board.at));
+  return State{*south, *north, side == "s" ? Seat::A : Seat::B};
 }
 
 std::string Game::write_state(const State& state) {

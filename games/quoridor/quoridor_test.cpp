@@ -124,6 +124,7 @@ TEST(QuoridorFaceToFace, TheEdgeIsTreatedAsAWall) {
   EXPECT_EQ(mouse_moves(position("quoridor 7 2 d6,d7 8,8 - s 0")), "d5 c6 e6 c7 e7");
   EXPECT_EQ(mouse_moves(position("quoridor 7 2 b4,a4 8,8 - s 0")), "a3 b3 c4 a5 b5");
   EXPECT_EQ(mouse_moves(position("quoridor 7 2 f2,g2 8,8 - s 0")), "f1 g1 e2 f3 g3");
+  EXPECT_EQ(mouse_moves(position("quoridor 7 4 b1,a1,d6,g4 4,4,4,4 - s 0")), "c1 a2 b2") << "a corner has one side";
 }
 
 TEST(QuoridorFaceToFace, ASidestepNeverGoesThroughAWall) {

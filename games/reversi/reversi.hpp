@@ -61,7 +61,7 @@ class State {
   Outcome outcome() const;
 
   std::uint64_t key() const noexcept {
-    return Random::mix(discs(Seat::A) * 0x9e3779b97f4a7c15 + Random::mix(discs(Seat::B) + index(mover_)));
+    return Random::mix(discs(Seat::A) * 0x9e3779b97f4a7c15 + Random::mix(discs(Seat::B)) + index(mover_));
   }
 
   std::uint64_t discs(Seat seat) const noexcept { return seat == mover_ ? own_ : other_; }

@@ -97,6 +97,12 @@ TEST(ReversiEnd, RecordGivesEmptySquaresToTheWinner) {
   EXPECT_EQ(Game::record_tags(drawn), (Tags{{"TournamentScore", "32-32"}}));
 }
 
+TEST(ReversiKey, TellsTheSideToMoveFromADiscOnA1) {
+  const auto white_to_move = position("reversi -x------------------o------------------------------------------- o");
+  const auto black_to_move = position("reversi ox------------------o------------------------------------------- x");
+  EXPECT_NE(white_to_move.key(), black_to_move.key());
+}
+
 TEST(ReversiTrace, ShowsThePlacedDiscThenTheNearestFirst) {
   const auto state = position("reversi xoooo-----x--------------------------------------o-------x------ x");
   const auto cells = Game::trace(state, *Game::read_move(state, "f1"));

@@ -1,5 +1,6 @@
 """One test for each line of the contract that scripts rely on."""
 import json
+import subprocess
 import unittest
 
 from driver import GAMES, START, ProgramTest, needs
@@ -46,8 +47,8 @@ class Show(ProgramTest):
     def test_the_last_move_is_marked_in_colour(self):
         plain = self.answer("show", "reversi", "--colour", "always")
         marked = self.answer("show", "reversi", "--colour", "always", "--moves", "f5")
-        self.assertNotIn("\033[48;", plain)
-        self.assertIn("\033[48;", marked)
+        self.assertNotIn("48;5;65m", plain)
+        self.assertIn("48;5;65m", marked)
 
     def test_a_finished_game_shows_reason_and_winner(self):
         text = self.answer("show", "reversi", "--position", "reversi " + "x" * 33 + "o" * 31 + " x")
@@ -132,15 +133,15 @@ class Check(ProgramTest):
         self.assertTrue(done.stdout.startswith("a.meydan:3:4: "), done.stdout)
 
     def test_a_missing_file_and_a_folder(self):
-        self.assertIn('"yok.meydan" diye bir dosya yok.', self.refusal(1, "check", "yok.meydan"))
-        self.assertIn("bir klasör", self.refusal(1, "check", "."))
+        self.assertIn('"yok.meydan" diye bir dosya yok.', self.refusal(2, "check", "yok.meydan"))
+        self.assertIn("bir klasör", self.refusal(2, "check", "."))
 
     def test_a_file_that_is_too_big(self):
-        self.assertIn("1 MiB", self.refusal(1, "check", self.write("big.meydan", "x" * (1 << 20) + "x")))
+        self.assertIn("1 MiB", self.refusal(2, "check", self.write("big.meydan", "x" * (1 << 20) + "x")))
 
     def test_goes_on_after_a_wrong_file(self):
         done = self.run_program("check", "yok.meydan", self.write("a.meydan", '[Game "reversi"]\n\na1 *\n'))
-        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.returncode, 2)
         self.assertIn("yok.meydan", done.stderr)
         self.assertIn("a.meydan:3:1: ", done.stdout)
 
@@ -164,12 +165,88 @@ class Bench(ProgramTest):
         result = json.loads(self.answer("bench", "playouts", "reversi", "--seconds", "0.05", "--seed", "7", "--json"))
         self.assertEqual((result["game"], result["rules"], result["position"], result["seed"]), ("reversi", "sheet", START, 7))
         self.assertAlmostEqual(result["average_length"], result["moves"] / result["playouts"], delta=0.01)
-        self.assertGreater(result["playouts_per_second"], 0)
+        self.assertGreater(result["playouts_per_cpu_second"], 0)
 
     def test_a_finished_position_ends_too(self):
         result = json.loads(self.answer("bench", "playouts", "reversi", "--seconds", "0.01", "--json", "--position",
                                         "reversi " + "x" * 64 + " x"))
         self.assertEqual((result["average_length"], result["average_branching"]), (0, 0))
+
+
+class Json(ProgramTest):
+    def value(self, *words):
+        return json.loads(self.answer(*words, "--json"))
+
+    def error(self, *words):
+        done = self.run_program(*words, "--json")
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(done.stderr.count("\n"), 1)
+        return json.loads(done.stdout)["error"]
+
+    def test_games_list_presets_and_options(self):
+        games = {game["id"]: game for game in self.value("games")}
+        self.assertEqual(set(games), set(GAMES))
+        self.assertEqual(games["reversi"]["presets"][0]["id"], "sheet")
+
+    def test_rules_have_a_text(self):
+        self.assertTrue(self.value("rules", "reversi")["text"].startswith("# Reversi"))
+
+    def test_show_moves_and_perft_describe_the_position(self):
+        for words in (["show", "reversi"], ["moves", "reversi"], ["perft", "reversi", "3"]):
+            value = self.value(*words)
+            self.assertEqual((value["game"], value["rules"], value["position"], value["to_move"]), ("reversi", "sheet", START, "black"))
+        self.assertEqual(self.value("moves", "reversi")["moves"], ["c4", "d3", "e6", "f5"])
+        self.assertEqual(self.value("perft", "reversi", "3")["count"], 56)
+        self.assertIn("Siyah 2, beyaz 2.", self.value("show", "reversi")["status"])
+
+    def test_replay_of_a_game_that_goes_on_and_of_a_finished_one(self):
+        value = self.value("replay", "reversi", "--moves", "f5 d6")
+        self.assertEqual((value["outcome"], value["reason"], value["moves"]), ("unfinished", None, ["f5", "d6"]))
+        value = self.value("replay", "reversi", "--position", "reversi " + "x" * 33 + "o" * 31 + " x")
+        self.assertEqual((value["outcome"], value["reason"], value["to_move"]), ("black wins", "board full", None))
+        self.assertEqual((value["points"], value["places"]), ({"black": 33, "white": 31}, {"black": 1, "white": 2}))
+
+    @needs("daha")
+    def test_chance_is_to_move(self):
+        self.assertEqual(self.value("show", "daha")["to_move"], "chance")
+
+    def test_check_lists_findings(self):
+        (self.folder / "a.meydan").write_text('[Game "reversi"]\n\nf5 a1 *\n', encoding="utf-8")
+        done = self.run_program("check", "a.meydan", "--json")
+        self.assertEqual(done.returncode, 1)
+        finding = json.loads(done.stdout)[0]["findings"][0]
+        self.assertEqual((finding["line"], finding["column"], finding["id"]), (3, 4, "reversi.illegal.turns_nothing"))
+
+    def test_errors_have_a_stable_id(self):
+        error = self.error("moves", "reversi", "--moves", "f5 a1")
+        self.assertEqual((error["id"], error["argument"], error["at"], error["cells"]),
+                         ("reversi.illegal.turns_nothing", "--moves", 3, ["a1"]))
+        self.assertEqual(self.error("show", "nogame")["id"], "rules.unknown_game")
+        self.assertEqual(self.error("show", "reversi", "--nonsense")["id"], "cli.usage.unknown_option")
+
+    def test_is_utf8_on_every_terminal(self):
+        done = self.run_program("rules", "mangala", "--json", LC_ALL="C")
+        self.assertIn("taş", json.loads(done.stdout)["text"])
+
+
+class Generated(ProgramTest):
+    def test_the_manual_names_every_command_and_option(self):
+        for language, heading in (("tr", ".SH KOMUTLAR"), ("en", ".SH COMMANDS")):
+            page = self.answer("--manual", "--lang", language)
+            self.assertIn(heading, page)
+            for name in ("play", "games", "rules", "show", "moves", "replay", "perft", "check", "bench", "position", "set", "json"):
+                self.assertIn(name, page)
+
+    def test_the_completion_completes(self):
+        script = self.answer("--completion")
+        def complete(*words):
+            count = len(words) - 1
+            line = f'{script}\nCOMP_WORDS=({" ".join(repr(word) for word in words)}); COMP_CWORD={count}; _meydan; echo "${{COMPREPLY[@]}}"'
+            return subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=True).stdout.split()
+        self.assertEqual(complete("meydan", "pe"), ["perft"])
+        self.assertEqual(complete("meydan", "show", "rev"), ["reversi"])
+        self.assertEqual(complete("meydan", "show", "reversi", "--rules", ""), ["sheet"])
+        self.assertEqual(complete("meydan", "show", "reversi", "--pos"), ["--position"])
 
 
 if __name__ == "__main__":

@@ -56,12 +56,12 @@ class Autosave(ProgramTest):
             self.assertIn("meydan play --resume", rest)
 
     def test_nothing_to_resume(self):
-        self.assertIn("Yarım kalmış bir oyun yok.", self.refusal(1, "play", "--resume"))
+        self.assertIn("Yarım kalmış bir oyun yok.", self.refusal(2, "play", "--resume"))
 
     def test_a_broken_autosave_is_told_with_its_place(self):
         self.state.mkdir(parents=True)
         (self.state / "autosave.meydan").write_text('[Game "reversi"]\n\na1 *\n', encoding="utf-8")
-        self.assertIn("autosave.meydan:3:1: a1 karesine", self.refusal(1, "play", "--resume"))
+        self.assertIn("autosave.meydan:3:1: a1 karesine", self.refusal(2, "play", "--resume"))
 
     def test_a_new_game_keeps_the_unfinished_one(self):
         self.play("f5", arguments=TWO)
