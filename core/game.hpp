@@ -81,49 +81,49 @@ concept Game = requires(const typename G::State state, typename G::State changin
   { G::status(state) } -> std::same_as<std::vector<Message>>;
 };
 
-// What a game may bring besides:
-//   G::start(rules, Seat starter)              it is played in sets with alternating starters
-//   G::adopt(book, text)                       see above
-//   state.play_over()                          play has ended though the state goes on (Go's settling): perft and playouts stop
-//   here state.count_moves()                        moves().size(), faster state.repetition_key(Sameness)             there are
-//   history rules (MatchRules::repetition, superko) G::adds_position(state, move)              whether a move made in `state` can
-//   repeat a position (default: every move) G::look_back(before, after, moves)         a rule that needs the line of moves:
-//   called after each move of a match, it may change
-//                                              `after`, and ends the game by a platform rule when it gives a reason (then `after`
-//                                              is a finished state, or the game is drawn)
-//   G::attachment(rules)                       the text of a file the rules were made from (a board), for records to carry
-//   G::record_tags(state)                      further tags for the record of a finished game (a tournament score)
+// What a game may bring besides. Each is asked for by its concept.
+
+/// G::start(rules, starter): it is played in sets with alternating starters.
 template <class G>
 concept PlayedInSets = requires(const typename G::Rules& rules) {
   { G::start(rules, Seat::B) } -> std::same_as<typename G::State>;
 };
+/// G::adopt(book, text): a position text says its size, seats or board.
 template <class G>
 concept AdoptsFromText = requires(RuleBook<typename G::Rules>& book, std::string_view text) { G::adopt(book, text); };
+/// state.play_over(): play can end while the state goes on (Go's settling); perft and playouts stop there.
 template <class G>
 concept HasPlayOver = requires(const typename G::State& state) {
   { state.play_over() } -> std::same_as<bool>;
 };
+/// state.count_moves(): the size of moves(), faster.
 template <class G>
 concept CountsMoves = requires(const typename G::State& state) {
   { state.count_moves() } -> std::same_as<std::size_t>;
 };
+/// state.repetition_key(sameness): there are history rules (MatchRules::repetition, superko).
 template <class G>
 concept Repeats = requires(const typename G::State& state) {
   { state.repetition_key(Sameness::WithMover) } -> std::same_as<std::uint64_t>;
 };
+/// G::adds_position(state, move): whether a move made in `state` can repeat a position. Otherwise every move can.
 template <class G>
 concept ChoosesPositions = requires(const typename G::State& state, typename G::Move move) {
   { G::adds_position(state, move) } -> std::same_as<bool>;
 };
+/// G::look_back(before, after, moves): a rule that needs the line of moves. Called after each move of a match, it may change
+/// `after`, and ends the game by a platform rule when it gives a reason: then `after` is a finished state, or the game is drawn.
 template <class G>
 concept LooksBack = requires(const typename G::State& before, typename G::State& after, std::span<const typename G::Move> moves) {
   { G::look_back(before, after, moves) } -> std::same_as<std::optional<Key>>;
 };
 
+/// G::attachment(rules): the text of a file the rules were made from (a board), for records to carry.
 template <class G>
 concept HasAttachment = requires(const typename G::Rules& rules) {
   { G::attachment(rules) } -> std::same_as<std::string>;
 };
+/// G::record_tags(state): further tags for the record of a finished game (a tournament score).
 template <class G>
 concept KeepsTags = requires(const typename G::State& state) {
   { G::record_tags(state) } -> std::same_as<Tags>;

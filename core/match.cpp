@@ -5,11 +5,10 @@
 
 namespace meydan {
 
-Match::Match(const AnyRules& rules, std::optional<AnyState> from) : rules_(rules), from_(std::move(from)), now_(begin(Seat::A)) {}
+Match::Match(const AnyRules& rules, const std::optional<AnyState>& from) : rules_(rules), from_(from), now_(begin()) {}
 
-Match::Now Match::begin(Seat starter) const {
-  Now now{from_ ? *from_ : AnyState::start(rules_, starter), starter};
-  if (from_ && is_player(from_->to_move())) now.starter = from_->to_move();
+Match::Now Match::begin() const {
+  Now now{from_ ? *from_ : AnyState::start(rules_), Seat::A};
   remember(now);
   return now;
 }
@@ -97,7 +96,7 @@ bool Match::redo() {
 void Match::rebuild() {
   const auto line = std::move(line_);
   line_.clear();
-  now_ = begin(Seat::A);
+  now_ = begin();
   for (const auto move : line) {
     line_.push_back(move);
     follow(move);
@@ -126,10 +125,10 @@ Outcome Match::set_outcome() const {
 void Match::finish_set() {
   now_.sets.push_back({now_.state, set_outcome()});
   if (decided()) return;
-  auto next = begin(other(now_.starter));
-  now_.state = next.state;
-  now_.history = std::move(next.history);
-  now_.starter = next.starter;
+  now_.starter = other(now_.starter);
+  now_.state = AnyState::start(rules_, now_.starter);
+  now_.history = {};
+  remember(now_);
   now_.set_begin = line_.size();
   now_.ended_by.reset();
 }
@@ -138,7 +137,7 @@ void Match::finish_set() {
 bool Match::decided() const {
   const auto& match = rules_.match();
   const auto left = match.sets - static_cast<int>(now_.sets.size());
-  if (from_ || left <= 0 || !rules_.game().played_in_sets) return true;
+  if (left <= 0 || !rules_.game().played_in_sets) return true;
   if (match.play_all) return false;
   const auto points = sets_outcome().half_points;
   const int lead = std::abs(points[0] - points[1]);
@@ -167,7 +166,7 @@ std::optional<Outcome> Match::outcome_of_match() const {
   if (called_) return called_;
   if (from_ && from_->over()) return from_->outcome();
   if (now_.sets.empty() || !decided()) return std::nullopt;
-  return rules_.match().sets > 1 && !from_ ? sets_outcome() : now_.sets.back().outcome;
+  return rules_.match().sets > 1 ? sets_outcome() : now_.sets.back().outcome;
 }
 
 void Match::end(Outcome outcome) {

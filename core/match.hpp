@@ -39,8 +39,8 @@ struct FinishedSet {
 
 class Match {
  public:
-  /// Rules must be complete. From the start position, or from another one: then it is that one set.
-  explicit Match(const AnyRules& rules, std::optional<AnyState> from = std::nullopt);
+  /// Rules must be complete. From the start position, or with another one as the first set.
+  explicit Match(const AnyRules& rules, const std::optional<AnyState>& from = std::nullopt);
 
   const AnyRules& rules() const noexcept { return rules_; }
   const AnyState& state() const noexcept { return now_.state; }
@@ -88,7 +88,7 @@ class Match {
     std::vector<FinishedSet> sets;
   };
 
-  Now begin(Seat starter) const;
+  Now begin() const;
   void remember(Now& now) const;
   void follow(AnyMove move);
   void rebuild();

@@ -24,12 +24,8 @@ Result<void> Game::complete(RuleBook<Rules>& book) {
                     .with("size", std::to_string(rules.size))
                     .with("most", std::to_string(most_handicap(rules.size))));
   if (rules.atari && book.match.superko == Superko::Positional) return fail("go.rules.atari_superko"_key);
-  if (rules.half_komi != Rules::kUnset) return {};
-  constexpr std::int16_t kTerritory = 13;
-  constexpr std::int16_t kArea = 15;
-  constexpr std::int16_t kHandicap = 1;
-  rules.half_komi = rules.scoring == Scoring::Area ? kArea : kTerritory;
-  if (rules.handicap != 0) rules.half_komi = kHandicap;
+  const int usual = rules.handicap != 0 ? 1 : rules.scoring == Scoring::Area ? 15 : 13;
+  if (rules.half_komi == Rules::kUnset) rules.half_komi = static_cast<std::int16_t>(usual);
   return {};
 }
 

@@ -8,7 +8,7 @@ RuleBook<Rules> Game::preset(std::size_t place) {
   book.match.repetition = true;
   if (place == 1) {
     book.rules.size = 9;
-    book.rules.walls = -20;
+    book.rules.walls = kClassicWalls;
   }
   return book;
 }

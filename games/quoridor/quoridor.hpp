@@ -17,10 +17,14 @@ enum class Crowd : std::uint8_t { Block, Sidestep };
 inline constexpr int kMaxWalls = 20;  // each
 inline constexpr int kMaxPlies = 1'000'000;
 
+/// Nobody chose yet how many each player gets: so many in all, shared out by Game::complete.
+inline constexpr std::int8_t kKidWalls = -16;
+inline constexpr std::int8_t kClassicWalls = -20;
+
 struct Rules {
   std::uint8_t size = 7;
   std::uint8_t seats = 2;
-  std::int8_t walls = -16;  // each; below zero nobody chose yet: so many in all, shared out by Game::complete
+  std::int8_t walls = kKidWalls;  // each
   Crowd crowd = Crowd::Block;
   std::int32_t max_plies = 0;  // 0: no limit
 

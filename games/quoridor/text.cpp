@@ -3,7 +3,6 @@
 #include "core/text.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "games/quoridor/names.hpp"
 
@@ -65,17 +64,12 @@ std::optional<Seat> read_side(const Rules& rules, std::string_view text) {
   return seat_at(place / sides_apart(rules));
 }
 
-/// What no game can have brought about: too many walls, a mouse without a way, a goal reached by another than the last mover.
+/// What the rules never allow: a mouse without a way, a goal reached by another than the last mover. Whose the walls on the board
+/// were is not asked: a position to study need not come from a game.
 Result<State> check(const State& state, const std::vector<Field>& fields) {
   const auto& rules = state.rules();
-  int walls = state.walls().size();
   int arrived = 0;
-  for (std::size_t i = 0; i < rules.seats; ++i) {
-    walls += state.left(seat_at(i));
-    if (has(state.goal(seat_at(i)), state.mouse(seat_at(i)))) ++arrived;
-  }
-  if (walls > rules.seats * rules.walls)
-    return fail_at("quoridor.position.too_many_walls"_key, fields[5].at, "walls", rules.seats * rules.walls);
+  for (std::size_t i = 0; i < rules.seats; ++i) arrived += has(state.goal(seat_at(i)), state.mouse(seat_at(i))) ? 1 : 0;
   if (const auto seat = state.cut_off(state.walls()); seat != Seat::Nobody)
     return fail(Message{"quoridor.position.no_way"_key}.on({square_name(state.mouse(seat))}).where(fields[5].at));
   if (arrived > 1) return fail_at("quoridor.position.two_winners"_key, fields[3].at);
@@ -136,16 +130,7 @@ void Game::adopt(RuleBook<Rules>& book, std::string_view text) {
   auto& rules = book.rules;
   rules.size = static_cast<std::uint8_t>(*size);
   rules.seats = static_cast<std::uint8_t>(*seats);
-
-  auto dealt = rules;
-  dealt.walls = kMaxWalls;
-  const auto left = read_left(dealt, (*fields)[4]);
-  const auto placed = read_walls(dealt, (*fields)[5]);
-  if (!left || !placed) return;
-  const int all = std::accumulate(left->begin(), left->end(), placed->size());
-  const int each = std::max<int>(*std::max_element(left->begin(), left->end()), (all + *seats - 1) / *seats);
-  (void)complete(book);
-  if (each > rules.walls) rules.walls = static_cast<std::int8_t>(std::min(each, kMaxWalls));
+  if (rules.size == 9 && rules.walls == kKidWalls) rules.walls = kClassicWalls;
 }
 
 }  // namespace meydan::quoridor

@@ -11,7 +11,7 @@ MUST_PASS = "reversi -ox" + "x" * 61 + " o"  # white has no move, black can stil
 class Moving(ProgramTest):
     def test_the_board_is_shown_before_each_decision_and_the_answer_is_told(self):
         text = self.play("f5")
-        self.assertEqual(text.count("Sıra: siyah"), 2)
+        self.assertEqual(text.count("Sıra sende: siyah"), 2)
         self.assertRegex(text, r"beyaz \(bilgisayar\): [dff][46]")
 
     def test_a_wrong_move_gets_its_reason_and_another_try(self):
@@ -37,11 +37,38 @@ class Moving(ProgramTest):
         self.play("C4-c", arguments=("pentago", *TWO))
         self.assertIn("1. c4-C", self.autosaved())
 
+    def test_spaces_inside_and_a_square_the_other_way_round(self):
+        for typed in ("f 5", "5f", "F-5"):
+            self.assertIn("Son hamle: siyah f5", self.play(typed, arguments=("reversi", *TWO)))
+
+    @needs("pentago", "gyges", "quoridor")
+    def test_what_a_child_leaves_out_or_says_in_turkish(self):
+        ended = "gyges ....../1...../3.23../3.211./2.132./...... s"
+        for game, typed, written in (("pentago", "a1 A", "a1-A"), ("pentago", "a1a", "a1-A"), ("quoridor", "c3y", "c3h"),
+                                     ("quoridor", "C3D", "c3v"), ("gyges", "1 1 2 2 3 3", "112233")):
+            self.play(typed, arguments=(game, *TWO))
+            self.assertIn(f"1. {written}", self.autosaved(), typed)
+        goals = [move for move in self.answer("moves", "gyges", "--position", ended).split() if move.endswith("goal")]
+        self.assertIn("Kazanan: güney", self.play(goals[0].replace("-goal", " bitiş"), arguments=("gyges", "--position", ended, *TWO)))
+
+    @needs("pentago")
+    def test_what_was_typed_is_said_back_as_it_was_typed(self):
+        self.assertIn('"Kedi A" anlaşılmadı', self.play("Kedi A", arguments=("pentago", *TWO)))
+
+    @needs("go")
+    def test_dead_stones_in_turkish(self):
+        for typed in ("ölü:a1", "ölü a1", "ÖLÜ A1", "dead a1"):
+            self.play("a1", "pas", "pas", typed, arguments=("go", "--set", "size=5", *TWO))
+            self.assertIn("dead:A1", self.autosaved(), typed)
+
     @needs("quoridor")
     def test_the_turkish_i_is_an_i(self):
         for typed in ("ı5", "I5", "İ5", "i5"):
             self.play(typed, arguments=("quoridor", "--position", "quoridor 9 2 h5,e9 10,10 - s 0", *TWO))
             self.assertIn("1. i5", self.autosaved())
+
+    def test_an_empty_line_tells_what_to_do(self):
+        self.assertEqual(self.play("", arguments=("reversi", *TWO)).count("Hamleni yazıp Enter'a bas."), 2)
 
     def test_an_empty_line_does_nothing(self):
         self.assertEqual(self.play("", "", "f5", arguments=("reversi", *TWO)).count("Sıra: beyaz"), 1)
@@ -76,6 +103,10 @@ class Orders(ProgramTest):
     def test_moves_are_listed(self):
         self.assertIn("\n>   c4 d3 e6 f5\n", self.play("hamleler"))
 
+    @needs("quoridor")
+    def test_help_shows_every_kind_of_move(self):
+        self.assertIn("örneğin: c1, d2, a1h, a1v.", self.play("?", arguments=("quoridor", *TWO)))
+
     def test_hints_are_legal_moves_and_change_nothing(self):
         text = self.play("ipucu", "hint")
         hints = [line.split(": ")[1] for line in text.splitlines() if "oynayabilirsin" in line]
@@ -85,6 +116,7 @@ class Orders(ProgramTest):
 
     def test_a_mistyped_order_brings_the_nearest(self):
         self.assertIn("Şunu mu demek istedin: hamleler", self.play("hamlelr"))
+        self.assertIn("Şunu mu demek istedin: yükle", self.play("yukel"))
 
     def test_undo_and_redo_between_people_go_one_move(self):
         text = self.play("f5", "d6", "geri", "redo", "undo", "undo", "geri", arguments=("reversi", *TWO))
@@ -129,6 +161,11 @@ class TheEnd(ProgramTest):
         text = self.play("a1", arguments=("reversi", "--position", NEARLY_FULL, *TWO))
         self.assertIn("Siyah 64, beyaz 0.\nBütün kareler doldu.\nKazanan: siyah\nOyun bitti.", text)
 
+    def test_a_person_against_the_computer_is_told_who_won(self):
+        self.assertIn("Tebrikler, kazandın!", self.play("a1", arguments=("reversi", "--position", NEARLY_FULL)))
+        self.assertIn("Bu kez bilgisayar kazandı.", self.play("çekil"))
+        self.assertNotIn("Tebrikler", self.play("a1", arguments=("reversi", "--position", NEARLY_FULL, *TWO)))
+
     def test_moves_after_the_end(self):
         self.assertIn("artık hamle yapılamaz", self.play("a1", "b1", arguments=("reversi", "--position", NEARLY_FULL, *TWO)))
         self.play("a1", "ipucu", "hamleler", "çekil", "berabere", arguments=("reversi", "--position", NEARLY_FULL, *TWO))
@@ -149,8 +186,8 @@ class TheEnd(ProgramTest):
     @needs("go")
     def test_go_ends_when_a_pass_is_answered_and_the_count_accepted(self):
         text = self.play("e5", "pas", "ölü:e5", "tamam", arguments=("go", "--set", "size=9", "--seed", "2"))
-        self.assertIn("beyaz (bilgisayar): pass", text)
-        self.assertIn("beyaz (bilgisayar): done", text)
+        self.assertIn("beyaz (bilgisayar): pas\n", text)
+        self.assertIn("beyaz (bilgisayar): tamam\n", text)
         self.assertIn("Oyun bitti.", text)
 
 
@@ -175,6 +212,8 @@ class Seats(ProgramTest):
         self.assertIn("Siyah 2, beyaz 2.", self.play("reversi", arguments=()))
         self.assertIn("arasında bir sayı yaz", self.play("0", "", "quit", arguments=()))
         self.assertIn("arasında bir sayı yaz", self.play("99", "quit", arguments=()))
+        for typed in ("REVERSİ", "Reversı", "rev"):
+            self.assertIn("Siyah 2, beyaz 2.", self.play(typed, arguments=()))
         self.play(arguments=())
 
     def test_moves_given_on_the_command_line_come_first(self):
@@ -186,7 +225,7 @@ class ChanceAndSets(ProgramTest):
     def test_the_program_rolls_the_die(self):
         text = self.play(arguments=("daha", "--seed", "4"))
         self.assertRegex(text, r"Zar atıldı: [1-6]\n")
-        self.assertIn("Sıra: kırmızı", text)
+        self.assertIn("Sıra sende: kırmızı (R)", text)
 
     @needs("daha")
     def test_undo_keeps_the_roll(self):
@@ -194,6 +233,13 @@ class ChanceAndSets(ProgramTest):
         cell = self.play("hamleler", arguments=("daha", "--seed", "4", *TWO)).split("> ")[1].split()[0]
         after = self.play(cell, "geri", arguments=("daha", "--seed", "4", *TWO)).splitlines()
         self.assertEqual(before[-4:-1], after[-4:-1])
+
+    @needs("mangala")
+    def test_another_turn_is_told(self):
+        position = "mangala 4,4,4,4,6,1|1|4,4,4,4,4,4|0 s"
+        again = "Sıra değişmedi, yine aynı oyuncu oynuyor: güney"
+        self.assertIn(again, self.play("6", arguments=("mangala", "--position", position, *TWO)))
+        self.assertNotIn(again, self.play("1", arguments=("mangala", "--position", position, *TWO)))
 
     @needs("mangala")
     def test_the_end_of_a_set_is_announced_with_the_score(self):

@@ -6,7 +6,7 @@ import stat
 import subprocess
 import unittest
 
-from driver import PROGRAM, Conversation, ProgramTest, needs
+from driver import GAMES, PROGRAM, Conversation, ProgramTest, needs
 
 TWO = ("reversi", "--players", "person")
 
@@ -74,7 +74,30 @@ class Autosave(ProgramTest):
         self.assertIn("1. c4", self.autosaved())
 
     def test_the_order_new_keeps_the_unfinished_one_too(self):
-        self.assertIn("autosave.1.meydan", self.play("f5", "yeni", arguments=TWO))
+        self.assertIn("autosave.1.meydan", self.play("f5", "yeni", "d3", arguments=TWO))
+
+    def test_a_new_game_without_a_move_leaves_the_unfinished_one(self):
+        self.play("f5", arguments=TWO)
+        self.play("çık", arguments=TWO)
+        self.play("yeni", "çık", arguments=("--resume",))
+        self.assertIn("Siyah 4, beyaz 1.", self.play(arguments=("--resume",)))
+
+    def test_a_game_put_aside_is_resumed_when_the_newer_one_is_over(self):
+        self.play("f5", arguments=TWO)
+        self.play("d3", "çekil", arguments=TWO)
+        self.assertIn("Son hamle: siyah f5", self.play(arguments=("--resume",)))
+
+    def test_an_unfinished_game_is_offered_with_the_games(self):
+        self.assertNotIn("yarım kalan", self.play("çık", arguments=()))
+        self.play("f5", arguments=TWO)
+        number = str(len(GAMES) + 1)
+        self.assertIn(f"\n  {number}  yarım kalan oyunu sürdür\n", self.play("çık", arguments=()))
+        self.assertIn("Son hamle: siyah f5", self.play(number, arguments=()))
+
+    def test_looking_for_a_game_to_resume_leaves_no_files(self):
+        self.play("f5", "çekil", arguments=TWO)
+        self.refusal(2, "play", "--resume")
+        self.assertEqual(sorted(os.listdir(self.state)), ["autosave.lock", "last.meydan"])
 
     def test_a_finished_game_is_not_resumed_but_kept(self):
         self.play("f5", "çekil", arguments=TWO)

@@ -1,10 +1,14 @@
 """Languages, looks, exit statuses, and what is said when something is typed wrong."""
 import os
 import pty
+import shlex
 import subprocess
+import termios
 import unittest
 
 from driver import PROGRAM, ProgramTest, needs
+
+COMMANDS = ("games", "rules", "show", "moves", "perft", "replay", "check", "play", "bench")
 
 
 class Language(ProgramTest):
@@ -33,25 +37,42 @@ class Language(ProgramTest):
         self.assertIn("Usage: meydan perft", self.answer("perft", "--help", "--lang", "en"))
         self.assertIn("Kullanım: meydan perft", self.answer("perft", "--help"))
 
+    def test_every_command_has_help_in_both_that_fits_a_terminal(self):
+        for command in COMMANDS:
+            turkish, english = (self.answer(command, "--help", "--lang", language) for language in ("tr", "en"))
+            self.assertIn(f"Kullanım: meydan {command}", turkish)
+            self.assertIn(f"Usage: meydan {command}", english)
+            self.assertIn("--lang tr|en", turkish)
+            for text in (turkish, english):
+                self.assertLessEqual(max(map(len, text.splitlines())), 80, text)
+                self.assertEqual("--json" in text, command != "play")
+
+    @needs("go", "mangala", "reversi", "quoridor", "daha")
+    def test_the_examples_of_the_help_work(self):
+        for command in COMMANDS:
+            example = self.answer(command, "--help", "--lang", "en").splitlines()[-1].removeprefix("Example: meydan ")
+            if command not in ("check", "play", "bench"):
+                self.answer(*shlex.split(example))
+
     def test_errors_in_both(self):
         self.assertIn("diye bir komut yok", self.refusal(2, "shwo"))
         self.assertIn("There is no command", self.refusal(2, "shwo", "--lang", "en"))
 
 
 class Looks(ProgramTest):
-    def on_a_terminal(self, *arguments, given=b"", **changes):
+    def on_a_terminal(self, *arguments, given=b"", size=None, **changes):
         master, slave = pty.openpty()
+        if size:
+            termios.tcsetwinsize(slave, size)
         os.write(master, given)
-        with subprocess.Popen([PROGRAM, *arguments], stdout=slave, stdin=slave, cwd=self.folder,
-                              env={**self.environment, **changes}) as process:
-            process.wait(timeout=20)
-        os.close(slave)
-        text = b""
-        try:
-            while chunk := os.read(master, 65536):
-                text += chunk
-        except OSError:  # the other end is closed
-            pass
+        with subprocess.Popen([PROGRAM, *arguments], stdout=slave, stdin=slave, cwd=self.folder, env={**self.environment, **changes}):
+            os.close(slave)
+            text = b""
+            try:
+                while chunk := os.read(master, 65536):
+                    text += chunk
+            except OSError:  # the other end is closed
+                pass
         os.close(master)
         return text.decode()
 
@@ -66,6 +87,14 @@ class Looks(ProgramTest):
         text = self.on_a_terminal("play", "reversi", given="2\nf5\nçık\n".encode())
         self.assertIn("Kiminle oynayacaksın?", text)
         self.assertIn("Sıra: beyaz", text)
+
+    @needs("go")
+    def test_the_largest_board_and_the_prompt_fit_80_by_24(self):
+        text = self.on_a_terminal("play", "go", "--players", "person", given="pas\nçık\n".encode(), size=(24, 80), NO_COLOR="1")
+        screen = text.replace("\r", "").split("\n> ")[1].splitlines()[-23:]  # above the prompt
+        self.assertEqual(sum("A B C D" in line for line in screen), 2)
+        self.assertTrue(any(line.endswith("Sıra: beyaz") for line in screen))
+        self.assertLessEqual(max(map(len, screen)), 80)
 
     def test_no_color_and_a_dumb_terminal(self):
         self.assertNotIn("\033[", self.on_a_terminal("show", "reversi", NO_COLOR="1"))

@@ -39,7 +39,6 @@ TEST(Match, PositionItBeganFromCountsAsItsFirstOccurrence) {
   Match match{rules("plain"), *AnyState::read(rules("plain"), "shuttle 3 e")};
   play(match, "wewe");
   EXPECT_TRUE(match.over());
-  EXPECT_EQ(match.starter(), Seat::B);
 }
 
 TEST(Match, RepetitionCanBeSwitchedOff) {
@@ -115,6 +114,15 @@ TEST(MatchSets, AlternateTheStarterAndCountSetPoints) {
   EXPECT_EQ(match.outcome()->winner(), Seat::A);
   EXPECT_EQ(match.outcome()->half_points[0], 4);
   EXPECT_EQ(match.outcome()->half_points[1], 2);
+}
+
+TEST(MatchSets, APositionIsTheFirstOfThem) {
+  Match match{rules("plain sets=2"), *AnyState::read(rules("plain"), "shuttle 1 e")};
+  play(match, "w");
+  ASSERT_FALSE(match.over());
+  EXPECT_EQ(match.state().text(), "shuttle 2 e");
+  play(match, "ww");
+  EXPECT_EQ(match.outcome()->half_points[0], 4);
 }
 
 TEST(MatchSets, UndoGoesBackIntoTheFinishedSet) {
