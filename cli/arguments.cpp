@@ -77,6 +77,18 @@ std::string option_in(const CLI::ParseError& error) {
   return text.substr(0, text.find(':'));
 }
 
+/// "meydan perft <game> <depth> [options]": what must be given, in its order.
+class UsageFirst : public CLI::Formatter {
+ public:
+  explicit UsageFirst(std::string usage) : usage_(std::move(usage)) {}
+  std::string make_usage(const CLI::App*, std::string) const override {
+    return get_label("Usage") + ": meydan " + usage_ + " [" + get_label("OPTIONS") + "]\n";
+  }
+
+ private:
+  std::string usage_;
+};
+
 /// The command line as CLI11 wants it told, with our sentences.
 class Reader {
  public:
@@ -141,12 +153,16 @@ class Reader {
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   }
 
-  CLI::App& command(const char* name, Key text) {
+  /// `words` are what follows the name, `example` is a line that works.
+  CLI::App& command(const std::string& name, const std::string& words, Key text, const std::string& example) {
     auto& app = *app_.add_subcommand(name, terminal_.say(text));
+    app.formatter(std::make_shared<UsageFirst>(words.empty() ? name : name + " " + words));
+    app.footer(terminal_.say("cli.help.common"_key) + "\n" +
+               terminal_.say(Message{"cli.help.example"_key}.with("example", "meydan " + example)));
     app.group(terminal_.say("cli.help.commands"_key));
     label(app);
     names_.emplace_back(name);
-    if (std::string_view{name} != "play") app.add_flag("--json", arguments_.json, terminal_.say("cli.help.json"_key));
+    if (name != "play") app.add_flag("--json", arguments_.json, terminal_.say("cli.help.json"_key));
     return app;
   }
 
@@ -168,22 +184,23 @@ class Reader {
   }
 
   void add_commands() {
-    command("games", "cli.help.games"_key);
-    add_game(command("rules", "cli.help.rules"_key));
-    add_position(command("show", "cli.help.show"_key));
-    add_position(command("moves", "cli.help.moves"_key));
+    command("games", "", "cli.help.games"_key, "games");
+    add_game(command("rules", "<game>", "cli.help.rules"_key, "rules mangala --lang en"));
+    add_position(command("show", "<game>", "cli.help.show"_key, "show go --set size=9 --moves 'D4 E5'"));
+    add_position(
+        command("moves", "<game>", "cli.help.moves"_key, "moves mangala --position 'mangala 4,4,4,4,4,4|0|4,4,4,4,4,4|0 n'"));
 
-    auto& perft = command("perft", "cli.help.perft"_key);
+    auto& perft = command("perft", "<game> <depth>", "cli.help.perft"_key, "perft reversi 8");
     add_position(perft);
     perft.add_option("depth", depth_, terminal_.say("cli.help.depth"_key))->type_name("");
 
-    add_position(command("replay", "cli.help.replay"_key));
-    command("check", "cli.help.check"_key)
+    add_position(command("replay", "<game>", "cli.help.replay"_key, "replay daha --moves '3 a4 2 a7'"));
+    command("check", "<file>...", "cli.help.check"_key, "check game.meydan game.sgf")
         .add_option("files", arguments_.files, terminal_.say("cli.help.files"_key))
         ->type_name("");
-    add_play(command("play", "cli.help.play"_key));
+    add_play(command("play", "[<game>]", "cli.help.play"_key, "play go --set size=9 --players person,random"));
 
-    auto& bench = command("bench", "cli.help.bench"_key);
+    auto& bench = command("bench", "playouts <game>", "cli.help.bench"_key, "bench playouts reversi --seconds 5 --json");
     bench.add_option("what", bench_, terminal_.say("cli.help.what"_key))->type_name("");
     add_position(bench);
     option(bench, "--seconds", "N", "cli.help.seconds"_key,

@@ -30,19 +30,24 @@ Autosave::Autosave(bool resume) : folder_(state_folder()) {
   std::error_code error;
   fs::create_directories(folder_, error);
   for (int number = 1; number <= kMostPrograms; ++number) {
-    if (take(number) && (!resume || exists())) return;
+    file_ = place(number, ".meydan");
+    if (resume && !exists()) continue;
+    if (take(number)) return;
     release();
   }
-  file_ = folder_ / "autosave.meydan";  // says what is wrong when it is used
+  file_ = place(1, ".meydan");  // says what is wrong when it is used
 }
 
 Autosave::~Autosave() { release(); }
 
+fs::path Autosave::place(int number, std::string_view ending) const {
+  auto name = number == 1 ? std::string{"autosave"} : "autosave-" + std::to_string(number);
+  return folder_ / name.append(ending);
+}
+
 /// Whether no other program holds the place.
 bool Autosave::take(int number) {
-  const auto name = number == 1 ? std::string{"autosave"} : "autosave-" + std::to_string(number);
-  file_ = folder_ / (name + ".meydan");
-  lock_ = ::open((folder_ / (name + ".lock")).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+  lock_ = ::open(place(number, ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
   return lock_ >= 0 && ::flock(lock_, LOCK_EX | LOCK_NB) == 0;
 }
 
@@ -63,6 +68,17 @@ Result<void> Autosave::finish(const Record& record) const {
   std::error_code error;
   fs::remove(file_, error);
   return {};
+}
+
+void Autosave::bring_back() const {
+  std::error_code error;
+  fs::path newest;
+  for (const auto& entry : fs::directory_iterator{folder_, error}) {
+    const auto name = entry.path().filename().string();
+    const bool aside = name.starts_with("autosave") && name.ends_with(".meydan") && name.find('.') + 7 != name.size();
+    if (aside && (newest.empty() || entry.last_write_time(error) > fs::last_write_time(newest, error))) newest = entry.path();
+  }
+  if (!newest.empty()) fs::rename(newest, file_, error);
 }
 
 std::optional<fs::path> Autosave::put_aside() const {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/record.hpp"
 
@@ -25,8 +26,11 @@ class Autosave {
   Result<void> finish(const Record& record) const;
   /// Puts an unfinished game out of the way of the next; where it is now.
   std::optional<std::filesystem::path> put_aside() const;
+  /// Takes the newest game that was put aside as the unfinished one.
+  void bring_back() const;
 
  private:
+  std::filesystem::path place(int number, std::string_view ending) const;
   bool take(int number);
   void release();
 

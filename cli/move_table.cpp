@@ -41,14 +41,28 @@ void add_wrapped(std::vector<std::string>& lines, const std::vector<std::string>
   if (!line.empty()) lines.push_back(line);
 }
 
+using Kinds = std::map<std::string, std::vector<std::string>>;
+
+Kinds kinds_of(std::vector<std::string> moves) {
+  std::ranges::sort(moves, {}, [](const auto& move) { return take_apart(move).order; });
+  Kinds kinds;
+  for (auto& move : moves) kinds[take_apart(move).kind].push_back(move);
+  return kinds;
+}
+
 }  // namespace
 
+std::vector<std::string> examples(std::vector<std::string> moves) {
+  constexpr std::size_t kEach = 2;
+  std::vector<std::string> some;
+  for (const auto& [kind, members] : kinds_of(std::move(moves)))
+    some.insert(some.end(), members.begin(), members.begin() + static_cast<std::ptrdiff_t>(std::min(kEach, members.size())));
+  return some;
+}
+
 std::vector<std::string> move_table(std::vector<std::string> moves) {
-  std::ranges::sort(moves, {}, [](const auto& move) { return take_apart(move).order; });
-  std::map<std::string, std::vector<std::string>> kinds;
-  for (auto& move : moves) kinds[take_apart(move).kind].push_back(move);
   std::vector<std::string> lines;
-  for (const auto& [kind, members] : kinds) {
+  for (const auto& [kind, members] : kinds_of(std::move(moves))) {
     if (members.size() <= kFew) {
       add_wrapped(lines, members);
       continue;

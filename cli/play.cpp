@@ -1,6 +1,7 @@
 // meydan play: chooses the game and the players, then plays.
 #include <random>
 
+#include "cli/charset.hpp"
 #include "cli/commands.hpp"
 #include "cli/loading.hpp"
 #include "cli/session.hpp"
@@ -14,6 +15,11 @@ namespace {
 struct Choice {
   std::string_view word;
   std::string text;
+
+  /// By its word or the beginning of its text, however they are typed.
+  bool named(std::string_view typed) const {
+    return typed == folded(word) || (typed.size() > 2 && folded(text).starts_with(typed));
+  }
 };
 
 /// Asks for one of a numbered list, by number or word; nothing when the person leaves.
@@ -29,23 +35,31 @@ std::optional<std::size_t> choose(const Terminal& terminal, LineReader& input, K
     const auto typed = understand(line);
     if (typed.order == Order::Quit) return std::nullopt;
     for (std::size_t i = 0; i < choices.size(); ++i)
-      if (typed.text == choices[i].word || typed.text == std::to_string(i + 1)) return i;
+      if (typed.text == std::to_string(i + 1) || choices[i].named(folded(typed.text))) return i;
     terminal.line(Message{"cli.play.number"_key}.with("most", std::to_string(choices.size())));
   }
 }
 
-const GameType* choose_game(const Terminal& terminal, LineReader& input) {
+enum class Wish : unsigned char { Leave, Play, Resume };
+
+/// The game is set when one was chosen. An unfinished game is offered after the others.
+Wish choose_game(const Terminal& terminal, LineReader& input, const GameType*& game) {
   std::vector<Choice> choices;
-  choices.reserve(all_games().size());
-  for (const auto* game : all_games()) choices.push_back({game->id(), terminal.say(game->info->name)});
+  choices.reserve(all_games().size() + 1);
+  for (const auto* known : all_games()) choices.push_back({known->id(), terminal.say(known->info->name)});
+  if (Autosave{true}.exists()) choices.push_back({"resume", terminal.say("cli.play.unfinished"_key)});
   const auto place = choose(terminal, input, "cli.play.which_game"_key, choices);
-  return place ? all_games()[*place] : nullptr;
+  if (!place) return Wish::Leave;
+  if (*place == all_games().size()) return Wish::Resume;
+  game = all_games()[*place];
+  return Wish::Play;
 }
 
 /// In seat order; the last one named stands for all seats that follow.
 std::optional<std::vector<Player>> choose_players(const Arguments& arguments, const Terminal& terminal, LineReader& input,
                                                   std::size_t seats) {
   std::vector<Player> players;
+  players.reserve(arguments.players.size());
   for (const auto& word : arguments.players) players.push_back(word == "person" ? Player::Person : Player::Random);
   if (players.size() > seats) stop(Message{"cli.usage.too_many_players"_key}.with("seats", std::to_string(seats)));
   if (players.empty()) {
@@ -82,11 +96,12 @@ std::uint64_t fresh_seed() {
 }
 
 Status resume(const Terminal& terminal, LineReader& input, Random random) {
-  Autosave autosave{true};
-  if (!autosave.exists()) stop(Message{"cli.play.nothing_to_resume"_key});
-  auto loaded = load_game(autosave.path());
+  std::optional<Autosave> autosave{std::in_place, true};
+  if (!autosave->exists()) autosave.emplace(false).bring_back();
+  if (!autosave->exists()) stop(Message{"cli.play.nothing_to_resume"_key}, "--resume");
+  auto loaded = load_game(autosave->path());
   auto players = Session::players_of(loaded.record, loaded.match.rules(), {Player::Person});
-  Session{terminal, input, autosave, std::move(loaded.match), std::move(players), random}.run();
+  Session{terminal, input, *autosave, std::move(loaded.match), std::move(players), random, true}.run();
   return Status::Fine;
 }
 
@@ -98,16 +113,20 @@ Status play(const Arguments& arguments, const Terminal& terminal) {
   if (arguments.resume && (!arguments.game.empty() || !arguments.setup.empty() || !arguments.players.empty() || arguments.lot))
     stop(Message{"cli.usage.resume_alone"_key});
   if (arguments.resume) return resume(terminal, input, random);
-  const auto* game = arguments.game.empty() ? choose_game(terminal, input) : &game_named(arguments.game);
-  if (game == nullptr) return Status::Fine;
+  const GameType* game = nullptr;
+  if (!arguments.game.empty()) {
+    game = &game_named(arguments.game);
+  } else {
+    const auto wish = choose_game(terminal, input, game);
+    if (wish == Wish::Resume) return resume(terminal, input, random);
+    if (wish == Wish::Leave) return Status::Fine;
+  }
   auto match = match_from(*game, arguments.setup);
   auto players = choose_players(arguments, terminal, input, match.rules().seats());
   if (!players) return Status::Fine;
   if (arguments.lot) players = draw_seats(terminal, match.rules(), *players, random);
   Autosave autosave{false};
-  if (const auto aside = autosave.put_aside())
-    terminal.line(Message{"cli.play.put_aside"_key}.with("file", printable(aside->string())));
-  Session{terminal, input, autosave, std::move(match), std::move(*players), random}.run();
+  Session{terminal, input, autosave, std::move(match), std::move(*players), random, false}.run();
   return Status::Fine;
 }
 

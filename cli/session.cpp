@@ -28,13 +28,14 @@ bool passed_last(const Match& match) {
 }  // namespace
 
 Session::Session(const Terminal& terminal, LineReader& input, Autosave& autosave, Match match, std::vector<Player> players,
-                 Random random)
+                 Random random, bool resumed)
     : terminal_(terminal),
       input_(input),
       autosave_(autosave),
       match_(std::move(match)),
       players_(std::move(players)),
-      random_(random) {}
+      random_(random),
+      began_(resumed) {}
 
 void Session::run() {
   terminal_.faint(terminal_.say("cli.play.welcome"_key));
@@ -84,9 +85,12 @@ bool Session::takes_part(Player kind) const { return std::ranges::find(players_,
 
 void Session::make_move(AnyMove move) {
   const auto sets = match_.finished_sets().size();
+  const auto mover = match_.to_move();
   match_.play(move);
   changed();
   if (match_.finished_sets().size() != sets && !match_.over()) announce_set(sets + 1);
+  else if (is_player(mover) && match_.to_move() == mover)
+    terminal_.line(Message{"cli.play.again"_key}.with("seat", seat_name(terminal_, match_.rules(), mover)));
 }
 
 void Session::roll() {
@@ -105,7 +109,8 @@ void Session::random_turn() {
   auto move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
   if (const auto done = match_.read_move("done")) move = *done;
   else if (const auto pass = match_.read_move("pass"); pass && passed_last(match_)) move = *pass;
-  terminal_.line(Message{"cli.play.random_move"_key}.with("seat", seat).with("move", match_.state().write_move(move)));
+  terminal_.line(
+      Message{"cli.play.random_move"_key}.with("seat", seat).with("move", move_name(terminal_, match_.state().write_move(move))));
   make_move(move);
 }
 
@@ -123,11 +128,25 @@ void Session::announce_set(std::size_t number) {
 
 void Session::show() {
   if (std::exchange(board_shown_, true)) return;
+  const bool alone = takes_part(Player::Random);  // at this side of the screen
+  auto said = status_of(terminal_, match_, alone && person_to_move(match_) ? "cli.turn_yours"_key : "cli.turn"_key);
+  if (match_.over()) {
+    if (alone) say_who_won(said);
+    said.push_back({terminal_.say("cli.play.over"_key), Weight::Faint});
+  } else if (forced_pass(match_)) {
+    said.push_back({terminal_.say("cli.play.forced_pass"_key)});
+  }
   terminal_.line();
-  show_board(terminal_, match_);
-  show_status(terminal_, match_);
-  if (match_.over()) terminal_.faint(terminal_.say("cli.play.over"_key));
-  else if (forced_pass(match_)) terminal_.line("cli.play.forced_pass"_key);
+  show_match(terminal_, match_, said);
+}
+
+/// To the one person who played against computers.
+void Session::say_who_won(std::vector<Said>& said) const {
+  if (std::ranges::count(players_, Player::Person) != 1) return;
+  const auto winner = match_.outcome()->winner();
+  if (!winner) return;
+  const bool person = players_[index(*winner)] == Player::Person;
+  said.push_back({terminal_.say(person ? "cli.play.you_won"_key : "cli.play.you_lost"_key)});
 }
 
 Record Session::record() const {
@@ -142,6 +161,9 @@ Record Session::record() const {
 
 /// A game that cannot be saved goes on; the warning comes once, not at every move.
 void Session::save_quietly() {
+  if (!std::exchange(began_, true))
+    if (const auto aside = autosave_.put_aside())
+      terminal_.line(Message{"cli.play.put_aside"_key}.with("file", printable(aside->string())));
   const auto written = match_.over() ? autosave_.finish(record()) : autosave_.write(record());
   if (!written && saving_) {
     terminal_.complain(written.error());

@@ -9,6 +9,7 @@
 #include "cli/line_reader.hpp"
 #include "cli/terminal.hpp"
 #include "cli/typed.hpp"
+#include "cli/view.hpp"
 #include "core/match.hpp"
 #include "core/record.hpp"
 
@@ -19,7 +20,7 @@ enum class Player : unsigned char { Person, Random };
 class Session {
  public:
   Session(const Terminal& terminal, LineReader& input, Autosave& autosave, Match match, std::vector<Player> players,
-          Random random);
+          Random random, bool resumed);
 
   /// Until somebody leaves.
   void run();
@@ -37,6 +38,7 @@ class Session {
   void random_turn();
   void announce_set(std::size_t number);
   void show();
+  void say_who_won(std::vector<Said>& said) const;
   void show_again() noexcept { board_shown_ = false; }
   void save_quietly();
   /// The match is another one than was shown and saved.
@@ -67,6 +69,7 @@ class Session {
   Random random_;
   std::string overwrite_;     // the file that the next same order may overwrite
   bool board_shown_ = false;  // since the last change
+  bool began_;                // the autosaved game is this one; an earlier one makes room when this one is first saved
   bool saving_ = true;        // the last autosave worked
   bool saved_ = false;        // there is something to resume
 };

@@ -7,7 +7,6 @@
 #include "cli/files.hpp"
 #include "cli/loading.hpp"
 #include "cli/move_table.hpp"
-#include "cli/nearest.hpp"
 #include "cli/session.hpp"
 #include "cli/view.hpp"
 #include "protocol/record_text.hpp"
@@ -16,11 +15,17 @@
 namespace meydan::cli {
 namespace {
 
+std::vector<std::string> written(const Match& match, std::span<const AnyMove> moves) {
+  std::vector<std::string> texts;
+  texts.reserve(moves.size());
+  for (const auto move : moves) texts.push_back(match.state().write_move(move));
+  return texts;
+}
+
 /// "c4, d3, e6"
-std::string listed(const Match& match, std::span<const AnyMove> moves, std::size_t most) {
+std::string listed(std::span<const std::string> moves) {
   std::string list;
-  for (const auto move : moves.first(std::min(most, moves.size())))
-    list.append(list.empty() ? "" : ", ").append(match.state().write_move(move));
+  for (const auto& move : moves) list.append(list.empty() ? "" : ", ").append(move);
   return list;
 }
 
@@ -67,7 +72,8 @@ void Session::help() const {
     word.append(14 - count_characters(word), ' ');
     terminal_.line("  " + word + terminal_.say(what));
   };
-  if (!match_.over()) terminal_.line(Message{"cli.play.help.move"_key}.with("moves", listed(match_, match_.moves(), 2)));
+  if (!match_.over())
+    terminal_.line(Message{"cli.play.help.move"_key}.with("moves", listed(examples(written(match_, match_.moves())))));
   line("hamleler", "moves", "cli.play.help.moves"_key);
   line("ipucu", "hint", "cli.play.help.hint"_key);
   line("tahta", "board", "cli.play.help.board"_key);
@@ -83,20 +89,20 @@ void Session::help() const {
 }
 
 void Session::try_move(const std::string& text) {
-  if (text.empty() && !(person_to_move(match_) && forced_pass(match_))) return;
+  if (text.empty() && !(person_to_move(match_) && forced_pass(match_)))
+    return terminal_.faint(terminal_.say(match_.over() ? "cli.play.over"_key : "cli.play.welcome"_key));
   const auto move = match_.read_move(text.empty() ? "pass" : as_notation(match_, text));
   if (move) return make_move(*move);
-  auto sentence = terminal_.say(move.error());
-  if (const auto word = nearest(folded(text), order_words()); text.size() > 3 && !word.empty())
+  auto sentence = shortened(printable(terminal_.say(move.error())));
+  if (const auto word = nearest_order(text); text.size() > 3 && !word.empty())
     sentence += " " + terminal_.say(Message{"cli.did_you_mean"_key}.with("word", word));
-  terminal_.sentence(printable(sentence));
+  terminal_.sentence(sentence);
 }
 
 void Session::list_moves() const {
-  std::vector<std::string> moves;
-  for (const auto move : match_.moves()) moves.push_back(match_.state().write_move(move));
+  const auto moves = written(match_, match_.moves());
   if (moves.empty()) terminal_.line("match.over"_key);
-  for (const auto& line : move_table(std::move(moves))) terminal_.line(line);
+  for (const auto& line : move_table(moves)) terminal_.line(line);
 }
 
 void Session::hint() {
@@ -105,7 +111,8 @@ void Session::hint() {
   if (moves.empty()) return terminal_.line("match.over"_key);
   auto chance = random_;  // looking for hints does not change what the die or a random mover will do
   std::ranges::shuffle(moves, chance);
-  terminal_.line(Message{"cli.play.hint"_key}.with("moves", listed(match_, moves, kHints)));
+  moves.resize(std::min(kHints, moves.size()));
+  terminal_.line(Message{"cli.play.hint"_key}.with("moves", listed(written(match_, moves))));
 }
 
 /// Back to the last thing a person decided: not to a random mover's turn, a roll or a forced pass.
@@ -172,10 +179,8 @@ bool Session::agreed(Key question) {
 }
 
 void Session::begin_anew(Match match) {
-  if (!match_.over() && saved_)
-    if (const auto aside = autosave_.put_aside())
-      terminal_.line(Message{"cli.play.put_aside"_key}.with("file", printable(aside->string())));
   match_ = std::move(match);
+  began_ = false;
   saved_ = false;
   show_again();
   if (!match_.line().empty()) save_quietly();

@@ -9,8 +9,7 @@ namespace meydan::cli {
 Status show(const Arguments& arguments, const Terminal& terminal) {
   const auto match = match_from(arguments);
   if (!arguments.json) {
-    show_board(terminal, match);
-    show_status(terminal, match);
+    show_match(terminal, match, status_of(terminal, match, "cli.turn"_key));
     terminal.line(match.state().text());
     return Status::Fine;
   }

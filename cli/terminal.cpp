@@ -34,20 +34,13 @@ bool terminal_has_colours() {
   return isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 
-std::size_t columns_of_terminal() {
+winsize size_of_terminal() {
   winsize size{};
-  const bool known = isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
-  constexpr unsigned short kNarrowest = 20;
-  return known && size.ws_col >= kNarrowest ? size.ws_col : kEndless;
+  if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return {};
+  return size;
 }
 
-/// A sentence that quotes a very long text is cut: nobody reads on.
-std::string shortened(std::string_view text) {
-  constexpr std::size_t kLongest = 400;
-  auto rest = text;
-  for (std::size_t i = 0; i < kLongest && !rest.empty(); ++i) take_character(rest);
-  return std::string{text.substr(0, text.size() - rest.size())} + (rest.empty() ? "" : "...");
-}
+std::size_t known_or_endless(unsigned short size, unsigned short least) { return size >= least ? size : kEndless; }
 
 }  // namespace
 
@@ -60,7 +53,8 @@ Terminal::Terminal(Language language)
     : language_(language),
       utf8_(terminal_reads_utf8()),
       style_{.unicode = utf8_, .colour = terminal_has_colours()},
-      width_(columns_of_terminal()) {}
+      width_(known_or_endless(size_of_terminal().ws_col, 20)),
+      height_(known_or_endless(size_of_terminal().ws_row, 5)) {}
 
 void Terminal::choose_looks(Colour colour, bool ascii) {
   if (ascii) style_.unicode = false;
@@ -86,11 +80,13 @@ void Terminal::print_bytes(std::string_view bytes) { std::fwrite(bytes.data(), 1
 
 void Terminal::line(std::string_view text) const { print(std::string{text} + "\n"); }
 
-void Terminal::sentence(std::string_view text) const { line(wrapped(text, width_)); }
+void Terminal::sentence(std::string_view text) const { line(wrapped(text)); }
 
-void Terminal::coloured(std::string_view colour, std::string_view text) const {
-  if (style_.colour) print(std::string{colour}.append(wrapped(text, width_)).append("\033[0m\n"));
-  else sentence(text);
+std::string Terminal::wrapped(std::string_view text) const { return cli::wrapped(text, width_); }
+
+std::string Terminal::weighted(Weight weight, std::string_view text) const {
+  if (!style_.colour || weight == Weight::Plain) return std::string{text};
+  return std::string{weight == Weight::Strong ? "\033[1m" : "\033[2m"}.append(text).append("\033[0m");
 }
 
 void Terminal::complain(const Trouble& trouble) const {
@@ -129,6 +125,13 @@ std::string wrapped(std::string_view text, std::size_t width) {
     at = end + 1;
   }
   return out;
+}
+
+std::string shortened(std::string_view text) {
+  constexpr std::size_t kLongest = 400;
+  auto rest = text;
+  for (std::size_t i = 0; i < kLongest && !rest.empty(); ++i) take_character(rest);
+  return std::string{text.substr(0, text.size() - rest.size())} + (rest.empty() ? "" : "...");
 }
 
 std::string printable(std::string_view text) {

@@ -12,6 +12,9 @@ namespace meydan::cli {
 
 enum class Colour : unsigned char { Auto, Always, Never };
 
+/// How strongly a sentence is said, where there is colour.
+enum class Weight : unsigned char { Faint, Plain, Strong };
+
 /// MEYDAN_LANG, else the locale: English where it says so, otherwise Turkish.
 Language language_of_environment();
 
@@ -26,6 +29,7 @@ class Terminal {
   /// Whether a person sits at both ends.
   static bool interactive() noexcept;
   std::size_t width() const noexcept { return width_; }
+  std::size_t height() const noexcept { return height_; }
 
   std::string say(const Message& message) const { return meydan::say(language_, message); }
   std::string say(Key key) const { return std::string{meydan::say(language_, key)}; }
@@ -40,9 +44,10 @@ class Terminal {
   void sentence(std::string_view text) const;
   void line(const Message& message) const { sentence(say(message)); }
   void line(Key key) const { sentence(say(key)); }
-  /// Sentences weaker or stronger than the rest, where there is colour.
-  void faint(std::string_view text) const { coloured("\033[2m", text); }
-  void strong(std::string_view text) const { coloured("\033[1m", text); }
+  void faint(std::string_view text) const { line(weighted(Weight::Faint, wrapped(text))); }
+  void strong(std::string_view text) const { line(weighted(Weight::Strong, wrapped(text))); }
+  std::string weighted(Weight weight, std::string_view text) const;
+  std::string wrapped(std::string_view text) const;
 
   /// One sentence on standard error: the argument, the place in it, the reason.
   void complain(const Trouble& trouble) const;
@@ -52,13 +57,13 @@ class Terminal {
   static bool flush();
 
  private:
-  void coloured(std::string_view colour, std::string_view text) const;
   std::string in_charset(std::string_view text) const;
 
   Language language_;
   bool utf8_;
   Style style_;
-  std::size_t width_;  // in characters; kEndless where nobody looks
+  std::size_t width_;   // in characters; kEndless where nobody looks
+  std::size_t height_;  // in lines, likewise
 };
 
 inline constexpr std::size_t kEndless = std::string_view::npos;
@@ -66,6 +71,9 @@ inline constexpr std::size_t kEndless = std::string_view::npos;
 /// Broken between words into lines of at most `width` characters; the lines that follow are indented like the first, or its
 /// list item.
 std::string wrapped(std::string_view text, std::size_t width);
+
+/// A sentence that quotes a very long text is cut: nobody reads on.
+std::string shortened(std::string_view text);
 
 /// The same text without control characters and broken UTF-8: safe to show.
 std::string printable(std::string_view text);

@@ -21,10 +21,11 @@ Typed understand(std::string_view line);
 /// e, evet, y, yes.
 bool says_yes(std::string_view line);
 
-/// The words for orders, for suggestions.
-std::vector<std::string> order_words();
+/// The order that a mistyped word may have meant; empty when none is near.
+std::string nearest_order(std::string_view typed);
 
-/// The move as the game writes it: the case of its letters, "pass" for "pas", without the Turkish dots. Illegal moves too.
+/// The move as the game writes it: the case of its letters, hyphens and no spaces ("a1 a" is a1-A), "pass" for "pas", without
+/// the Turkish dots. Illegal moves too; what nobody understands stays as it was typed.
 std::string as_notation(const Match& match, std::string_view typed);
 
 }  // namespace meydan::cli

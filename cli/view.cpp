@@ -1,20 +1,16 @@
 #include "cli/view.hpp"
 
+#include <algorithm>
+
+#include "cli/charset.hpp"
+#include "core/text.hpp"
+
 namespace meydan::cli {
 namespace {
 
-/// The cells of the last move; none when it ended a set, as the board is a new one.
-std::vector<std::string> last_cells(const Match& match) {
-  if (match.line().empty()) return {};
-  Match before{match.rules(), match.from()};
-  for (const auto move : match.line().first(match.line().size() - 1)) before.play(move);
-  const bool new_set = !match.over() && match.finished_sets().size() != before.finished_sets().size();
-  return new_set ? std::vector<std::string>{} : before.state().trace(match.line().back());
-}
+bool has_sets(const Match& match) { return match.rules().match().sets > 1; }
 
-bool has_sets(const Match& match) { return match.rules().match().sets > 1 && !match.from(); }
-
-/// "south 1.5, north 0.5" in the language of the reader.
+/// "güney 1,5, kuzey 0,5" in the language of the reader.
 std::string score_of_sets(const Terminal& terminal, const Match& match) {
   std::array<int, kMaxSeats> half_points{};
   const std::size_t seats = match.rules().seats();
@@ -23,50 +19,115 @@ std::string score_of_sets(const Terminal& terminal, const Match& match) {
     for (std::size_t i = 0; i < seats; ++i) half_points[i] += !winner ? 1 : *winner == seat_at(i) ? 2 : 0;
   }
   std::string text;
-  for (std::size_t i = 0; i < seats; ++i)
-    text.append(text.empty() ? "" : ", ")
-        .append(seat_name(terminal, match.rules(), seat_at(i)))
-        .append(" ")
-        .append(Halves{0, 0}.write(half_points[i]));
+  for (std::size_t i = 0; i < seats; ++i) {
+    auto points = Halves{0, 0}.write(half_points[i]);
+    if (terminal.language() == Language::Turkish) std::ranges::replace(points, '.', ',');
+    text.append(text.empty() ? "" : ", ").append(seat_name(terminal, match.rules(), seat_at(i))).append(" ").append(points);
+  }
   return text;
 }
 
-void show_places(const Terminal& terminal, const Match& match, const Outcome& outcome) {
+void say_places(const Terminal& terminal, const Match& match, const Outcome& outcome, std::vector<Said>& said) {
   for (int place = 1; place <= outcome.seats; ++place)
     for (std::size_t i = 0; i < outcome.seats; ++i)
       if (outcome.places[i] == place)
-        terminal.line(Message{"cli.place"_key}
-                          .with("place", std::to_string(place))
-                          .with("seat", seat_name(terminal, match.rules(), seat_at(i))));
+        said.push_back({terminal.say(Message{"cli.place"_key}
+                                         .with("place", std::to_string(place))
+                                         .with("seat", seat_name(terminal, match.rules(), seat_at(i))))});
+}
+
+void say_result(const Terminal& terminal, const Match& match, std::vector<Said>& said) {
+  const auto outcome = *match.outcome();
+  said.push_back({terminal.say(outcome.reason)});
+  if (outcome.seats > 2) say_places(terminal, match, outcome, said);
+  if (const auto winner = outcome.winner())
+    said.push_back(
+        {terminal.say(Message{"cli.winner"_key}.with("seat", seat_name(terminal, match.rules(), *winner))), Weight::Strong});
+  else said.push_back({terminal.say("cli.draw"_key), Weight::Strong});
+}
+
+/// Characters that take a place on the screen: colours do not.
+std::size_t columns_of(std::string_view line) {
+  std::size_t columns = 0;
+  while (!line.empty())
+    if (line.starts_with("\033[")) line.remove_prefix(std::min(line.find('m') + 1, line.size()));
+    else take_character(line), ++columns;
+  return columns;
+}
+
+std::vector<std::string> lines_of(const Terminal& terminal, const std::vector<Said>& sentences, std::size_t width) {
+  std::vector<std::string> lines;
+  for (const auto& [text, weight] : sentences) {
+    const auto broken = wrapped(text, width);
+    for (const auto& [line, at] : split(broken, '\n')) lines.push_back(terminal.weighted(weight, line));
+  }
+  return lines;
 }
 
 }  // namespace
 
 std::string seat_name(const Terminal& terminal, const AnyRules& rules, Seat seat) { return terminal.say(rules.seat_name(seat)); }
 
-void show_board(const Terminal& terminal, const Match& match) {
-  terminal.print(match.state().draw(last_cells(match)).render(terminal.style()));
+std::string move_name(const Terminal& terminal, const std::string& move) {
+  if (move == "pass") return terminal.say("cli.move.pass"_key);
+  if (move == "done") return terminal.say("cli.move.done"_key);
+  if (move == "resume") return terminal.say("cli.move.resume"_key);
+  return move;
 }
 
-void show_result(const Terminal& terminal, const Match& match) {
-  const auto outcome = *match.outcome();
-  terminal.line(outcome.reason);
-  if (outcome.seats > 2) show_places(terminal, match, outcome);
-  if (const auto winner = outcome.winner())
-    terminal.strong(terminal.say(Message{"cli.winner"_key}.with("seat", seat_name(terminal, match.rules(), *winner))));
-  else terminal.strong(terminal.say("cli.draw"_key));
+std::optional<LastMove> last_move(const Match& match) {
+  std::optional<LastMove> last;
+  Match before{match.rules(), match.from()};
+  for (const auto move : match.line()) {
+    const auto seat = before.to_move();
+    if (is_player(seat)) last = {seat, before.state().write_move(move), before.state().trace(move)};
+    const auto sets = before.finished_sets().size();
+    before.play(move);
+    if (before.finished_sets().size() != sets && !before.over()) last.reset();
+  }
+  return last;
 }
 
-void show_status(const Terminal& terminal, const Match& match) {
-  for (const auto& message : match.state().status()) terminal.line(message);
+std::vector<Said> status_of(const Terminal& terminal, const Match& match, Key turn) {
+  std::vector<Said> said;
+  if (const auto last = last_move(match))
+    said.push_back({terminal.say(Message{"cli.last_move"_key}
+                                     .with("seat", seat_name(terminal, match.rules(), last->seat))
+                                     .with("move", move_name(terminal, last->text)))});
+  for (const auto& message : match.state().status()) said.push_back({terminal.say(message)});
   if (has_sets(match))
-    terminal.line(Message{"cli.sets"_key}
-                      .with("set", std::to_string(match.finished_sets().size() + (match.over() ? 0 : 1)))
-                      .with("sets", std::to_string(match.rules().match().sets))
-                      .with("score", score_of_sets(terminal, match)));
-  if (match.over()) return show_result(terminal, match);
-  if (match.to_move() != Seat::Chance)  // the game says itself who rolls
-    terminal.strong(terminal.say(Message{"cli.turn"_key}.with("seat", seat_name(terminal, match.rules(), match.to_move()))));
+    said.push_back({terminal.say(Message{"cli.sets"_key}
+                                     .with("set", std::to_string(match.finished_sets().size() + (match.over() ? 0 : 1)))
+                                     .with("sets", std::to_string(match.rules().match().sets))
+                                     .with("score", score_of_sets(terminal, match)))});
+  if (match.over()) say_result(terminal, match, said);
+  else if (match.to_move() != Seat::Chance)  // the game says itself who rolls
+    said.push_back(
+        {terminal.say(Message{turn}.with("seat", seat_name(terminal, match.rules(), match.to_move()))), Weight::Strong});
+  return said;
+}
+
+void show_match(const Terminal& terminal, const Match& match, const std::vector<Said>& sentences) {
+  constexpr std::size_t kGap = 2;
+  constexpr std::size_t kNarrowest = 24;
+  const auto last = last_move(match);
+  const auto picture = match.state().draw(last ? last->cells : std::vector<std::string>{}).render(terminal.style());
+  const auto below = lines_of(terminal, sentences, terminal.width());
+  const auto rows = split(std::string_view{picture}.substr(0, picture.size() - 1), '\n');
+  std::size_t column = 0;
+  for (const auto& row : rows) column = std::max(column, columns_of(row.text) + kGap);
+  const bool low = rows.size() + below.size() + 1 > terminal.height();  // with the line to type in
+  if (!low || terminal.width() == kEndless || terminal.width() < column + kNarrowest) {
+    terminal.print(picture);
+    for (const auto& line : below) terminal.line(line);
+    return;
+  }
+  const auto beside = lines_of(terminal, sentences, terminal.width() - column);
+  for (std::size_t i = 0; i < std::max(rows.size(), beside.size()); ++i) {
+    std::string row{i < rows.size() ? rows[i].text : std::string_view{}};
+    if (i < beside.size()) row.append(column - columns_of(row), ' ').append(beside[i]);
+    terminal.line(row);
+  }
 }
 
 }  // namespace meydan::cli

@@ -141,6 +141,7 @@ std::expected<void, RecordFault> RecordWalker::step(Record::Place place) {
 }
 
 std::expected<const Match*, RecordFault> RecordWalker::go_to(Record::Place place) {
+  if (match_ && place == place_) return &*match_;
   std::vector<Record::Place> back{place};  // from there to a node whose match is known or set up
   for (;;) {
     const auto& node = record_->node(back.back());

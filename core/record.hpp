@@ -33,6 +33,7 @@ class Record {
 
   Tags tags;
   std::vector<std::pair<std::string, std::size_t>> tag_places;  // byte offsets of values, for those read from a text
+  std::vector<Message> oddities;                                // what a lenient reader took all the same, each with its place
 
   std::optional<std::string_view> tag(std::string_view name) const;
   /// Replaces the tag, or adds it at the end.

@@ -14,7 +14,11 @@ constexpr std::pair<std::string_view, Charset> kNames[] = {
     {"latin1", Charset::Latin1},      {"iso88599", Charset::Latin5},
     {"latin5", Charset::Latin5},      {"windows1252", Charset::Windows1252},
     {"cp1252", Charset::Windows1252}, {"windows1254", Charset::Windows1254},
-    {"cp1254", Charset::Windows1254},
+    {"cp1254", Charset::Windows1254}, {"shiftjis", Charset::ShiftJis},
+    {"sjis", Charset::ShiftJis},      {"cp932", Charset::ShiftJis},
+    {"big5", Charset::Big5},          {"cp950", Charset::Big5},
+    {"gb2312", Charset::Gbk},         {"gbk", Charset::Gbk},
+    {"gb18030", Charset::Gbk},        {"cp936", Charset::Gbk},
 };
 
 // 0x80-0x9F of the Windows alphabets; what they leave undefined stays the control character it is in Latin-1.
@@ -76,10 +80,27 @@ std::optional<Charset> read_charset(std::string_view name) {
 }
 
 std::string to_utf8(std::string_view bytes, Charset charset) {
-  if (charset == Charset::Utf8) return std::string{bytes};
   std::string text;
+  if (charset == Charset::Utf8) {
+    for (auto fault = utf8_fault(bytes); fault; fault = utf8_fault(bytes)) {
+      text.append(bytes.substr(0, *fault));
+      append(text, static_cast<unsigned char>(bytes[*fault]));
+      bytes.remove_prefix(*fault + 1);
+    }
+    return text.append(bytes);
+  }
   for (const char c : bytes) append(text, decode(static_cast<unsigned char>(c), charset));
   return text;
+}
+
+bool has_two_bytes(Charset charset) {
+  return charset == Charset::ShiftJis || charset == Charset::Big5 || charset == Charset::Gbk;
+}
+
+bool begins_two_bytes(char byte, Charset charset) {
+  const auto value = static_cast<unsigned char>(byte);
+  const bool katakana = charset == Charset::ShiftJis && value >= 0xA0 && value <= 0xDF;  // of one byte
+  return has_two_bytes(charset) && value >= 0x81 && value <= 0xFE && !katakana;
 }
 
 }  // namespace meydan

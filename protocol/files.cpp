@@ -5,6 +5,7 @@
 #include "games/registry.hpp"
 #include "protocol/record_text.hpp"
 #include "protocol/sgf.hpp"
+#include "protocol/sgf_tree.hpp"
 #include "protocol/transcript.hpp"
 
 namespace meydan {
@@ -20,6 +21,7 @@ class Checker {
   }
 
   void check(const Record& record) {
+    for (const auto& oddity : record.oddities) report(oddity, oddity.at);
     const auto game = game_of(record);
     if (!game) return report(game.error(), record.place_of("Game"));
     auto rules = rules_of(record, **game);
@@ -105,8 +107,8 @@ Result<FileFormat> guess_format(std::string_view text) {
   while (at < text.size() && is_space(text[at])) ++at;
   if (at == text.size()) return fail(Message{"record.empty_file"_key}.where(0));
   const char first = text[at];
-  if (first == '(') return FileFormat::Sgf;
   if (first == '[') return FileFormat::Record;
+  if (first == '(' || sgf::find_game_tree(text, at) < text.size()) return FileFormat::Sgf;
   if (is_digit(first) || is_upper(first) || is_lower(first)) return FileFormat::Transcript;
   return fail(Message{"record.unknown_format"_key}.where(at));
 }

@@ -1,24 +1,23 @@
 // Which kind a file is, and what check finds in it.
-#include "protocol/files.hpp"
-
-#include <gtest/gtest.h>
-
 #include "protocol/charset.hpp"
+#include "protocol/testing.hpp"
 
 namespace meydan {
 namespace {
 
-std::vector<std::string> found(std::string_view text) {
-  std::vector<std::string> all;
-  for (const auto& [line, column, message] : check_records(text))
-    all.push_back(std::to_string(line) + ":" + std::to_string(column) + " " + std::string{message.key.text});
-  return all;
+using namespace meydan::testing;
+
+TEST(Files, OfReversiAreFine) {
+  EXPECT_EQ(found(sample("iki_oyun.meydan")), Found{});
+  EXPECT_EQ(read_any(sample("iki_oyun.meydan"))->size(), 2U);
+  EXPECT_EQ(found(sample("acilis.txt")), Found{});
 }
-using Found = std::vector<std::string>;
 
 TEST(Files, AreKnownByTheirContent) {
   EXPECT_EQ(guess_format("[Game \"go\"] *"), FileFormat::Record);
   EXPECT_EQ(guess_format("\xEF\xBB\xBF\r\n (;GM[1])"), FileFormat::Sgf);
+  EXPECT_EQ(guess_format("Dear all,\nhere is a game: ( ;GM[1])"), FileFormat::Sgf);
+  EXPECT_EQ(guess_format("[Game \"reversi\"] {(;} *"), FileFormat::Record);
   EXPECT_EQ(guess_format("F5d6"), FileFormat::Transcript);
   EXPECT_EQ(guess_format("1. f5"), FileFormat::Transcript);
   EXPECT_EQ(guess_format("").error().key, "record.empty_file"_key);
@@ -108,7 +107,8 @@ TEST(Charsets, OfTurkishAndWesternFiles) {
   EXPECT_EQ(to_utf8("\xDE\xFE\xE9", *read_charset("iso_8859-1")), "Þþé");
   EXPECT_EQ(to_utf8("\x93x\x94 \x8E", *read_charset("CP1252")), "“x” Ž");
   EXPECT_EQ(read_charset("utf8"), Charset::Utf8);
-  EXPECT_EQ(read_charset("Shift_JIS"), std::nullopt);
+  EXPECT_EQ(to_utf8("ç\xE9ç\xFF", Charset::Utf8), "çéçÿ");
+  EXPECT_EQ(read_charset("KOI8-R"), std::nullopt);
 }
 
 }  // namespace

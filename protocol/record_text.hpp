@@ -19,7 +19,7 @@ Result<std::vector<Record>> read_records(std::string_view text);
 std::string write_record(const Record& record);
 std::string write_records(std::span<const Record> records);
 
-/// Whether a text can be the name of a tag, or a move without quotation marks: no spaces, brackets, quotation marks.
-bool is_bare_word(std::string_view text);
+/// Whether a text can be the name of a tag: no spaces, brackets, quotation marks, and no % at its beginning.
+bool is_tag_name(std::string_view text);
 
 }  // namespace meydan

@@ -7,6 +7,11 @@
 namespace meydan {
 namespace {
 
+/// Whether a move can stand without quotation marks.
+bool is_bare_word(std::string_view text) {
+  return !text.empty() && text != "*" && number_length(text) == 0 && std::none_of(text.begin(), text.end(), ends_word);
+}
+
 class Writer {
  public:
   std::string write(const Record& record) {
@@ -120,8 +125,8 @@ class Writer {
 
 }  // namespace
 
-bool is_bare_word(std::string_view text) {
-  return !text.empty() && text != "*" && number_length(text) == 0 && std::none_of(text.begin(), text.end(), ends_word);
+bool is_tag_name(std::string_view text) {
+  return !text.empty() && !text.starts_with('%') && std::none_of(text.begin(), text.end(), ends_word);
 }
 
 std::string write_record(const Record& record) { return Writer{}.write(record); }

@@ -76,16 +76,6 @@ std::vector<std::size_t> connected(const std::string& board, std::size_t place, 
   return region;
 }
 
-/// Numbers of points as people write them: at least one digit, at most one dot, the zeros at the end left out.
-std::optional<std::string> plain_number(std::string_view text) {
-  const auto dots = std::count(text.begin(), text.end(), '.');
-  const bool fine = std::all_of(text.begin(), text.end(), [](char c) { return is_digit(c) || c == '.'; });
-  if (text.empty() || text.size() > 8 || !fine || dots > 1 || !is_digit(text.front())) return std::nullopt;
-  if (dots == 1) text = text.substr(0, text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.remove_suffix(1);
-  return std::string{text};
-}
-
 }  // namespace
 
 std::optional<std::size_t> read_point(std::string_view text, int size) {
@@ -118,7 +108,8 @@ Position::Position(std::string_view text) {
   fields_.resize(13);
   size_ = read_number(fields_[1]).value_or(0);
   board_ = read_rows(fields_[2]);
-  if (size_ < 2 || size_ > 19 || board_.size() != static_cast<std::size_t>(size_ * size_)) {
+  const auto side = static_cast<std::size_t>(size_);
+  if (size_ < 2 || size_ > 19 || board_.size() != side * side) {
     size_ = 0;
     board_.clear();
   }
@@ -199,8 +190,9 @@ Turn turn_in(std::string_view position) {
 
 std::string move_of(bool black, std::string_view raw, const Turn& turn, int size) {
   if (black == turn.black) {
-    if (raw.empty() || raw == "tt") return "pass";
-    if (const auto place = read_point(raw, size)) return write_vertex(*place, size);
+    const auto point = trimmed(raw);
+    if (point.empty() || point == "tt") return "pass";
+    if (const auto place = read_point(point, size)) return write_vertex(*place, size);
   }
   return (black ? "B[" : "W[") + std::string{raw} + "]";
 }
@@ -221,17 +213,32 @@ Properties territory_of(const Record& record, const AnyRules& rules) {
   return both;
 }
 
+std::optional<std::string> plain_number(std::string_view text) {
+  const auto dot = std::min(text.find('.'), text.size());
+  auto whole = text.substr(0, dot);
+  auto part = text.substr(std::min(dot + 1, text.size()));
+  const auto digits = [](std::string_view all) { return std::all_of(all.begin(), all.end(), is_digit); };
+  if ((whole.empty() && part.empty()) || !digits(whole) || !digits(part)) return std::nullopt;
+  while (whole.starts_with('0')) whole.remove_prefix(1);
+  while (part.ends_with('0')) part.remove_suffix(1);
+  return std::string{whole.empty() ? "0" : whole}.append(part.empty() ? "" : ".").append(part);
+}
+
 std::optional<Tags> tags_of_result(std::string_view text) {
-  if (text == "?") return Tags{{"Result", "unfinished"}};
-  if (text == "Void") return Tags{{"Result", "draw"}, {"Reason", "abandoned"}};
-  if (text == "0" || text == "Draw" || text == "draw" || text == "Jigo") return Tags{{"Result", "draw"}};
-  if (!text.starts_with("B+") && !text.starts_with("W+")) return std::nullopt;
-  const auto by = text.substr(2);
-  Tags tags{{"Result", text.front() == 'B' ? "black wins" : "white wins"}};
+  const auto small = lowered(text);
+  if (small == "?") return Tags{{"Result", "unfinished"}};
+  if (small == "void") return Tags{{"Result", "draw"}, {"Reason", "abandoned"}};
+  if (is_one_of(small, {"0", "draw", "jigo"})) return Tags{{"Result", "draw"}};
+  const bool black = small.starts_with("b+");
+  if (!black && !small.starts_with("w+")) return std::nullopt;
+  const auto by = std::string_view{small}.substr(2);
+  const std::string winner = black ? "B+" : "W+";
+  Tags tags{{"Result", black ? "black wins" : "white wins"}};
   if (by.empty()) return tags;
-  if (by == "R" || by == "Resign") tags.emplace_back("Reason", "resigned");
-  else if (by == "T" || by == "Time") tags.emplace_back("Reason", "time");
-  else if (const auto number = plain_number(by)) tags.emplace_back("Score", std::string{text.substr(0, 2)} + *number);
+  if (is_one_of(by, {"r", "resign"})) tags.emplace_back("Reason", "resigned");
+  else if (is_one_of(by, {"t", "time"})) tags.emplace_back("Reason", "time");
+  else if (is_one_of(by, {"f", "forfeit"})) tags.emplace_back("Score", winner + "F");
+  else if (const auto number = plain_number(by)) tags.emplace_back("Score", winner + *number);
   else return std::nullopt;
   return tags;
 }

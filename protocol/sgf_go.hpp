@@ -1,6 +1,7 @@
 // What SGF and our notation say of Go in different words: points, positions, moves, whose turn it is, results.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -73,10 +74,17 @@ inline constexpr TagName kTagNames[] = {
     {"TM", "TimeLimit"}, {"OT", "Overtime"}, {"SO", "Source"},    {"US", "Recorder"},  {"AN", "Annotator"}, {"CP", "Copyright"},
 };
 
+constexpr bool has_tag(std::string_view property) {
+  return std::ranges::any_of(kTagNames, [&](const TagName& name) { return name.property == property; });
+}
+
 using Properties = decltype(Record::Node::properties);
 
 /// TB and TW for the end of the main line, if it is a settled game.
 Properties territory_of(const Record& record, const AnyRules& rules);
+
+/// A number of points as people write it ("6.50", ".5", "0.00") in its shortest form; nothing if it is none.
+std::optional<std::string> plain_number(std::string_view text);
 
 /// RE as tags: Result, and Reason or Score; nothing if it is not understood. And back.
 std::optional<Tags> tags_of_result(std::string_view text);

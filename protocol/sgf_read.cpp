@@ -3,10 +3,10 @@
 #include <iterator>
 
 #include "games/registry.hpp"
-#include "protocol/place.hpp"
 #include "protocol/record_text.hpp"
 #include "protocol/sgf.hpp"
 #include "protocol/sgf_go.hpp"
+#include "protocol/sgf_oddities.hpp"
 #include "protocol/sgf_root.hpp"
 
 namespace meydan {
@@ -15,16 +15,31 @@ namespace {
 using sgf::Property;
 using sgf::Turn;
 
+bool is_move(const Property& property) { return sgf::is_one_of(property.name, {"B", "W", sgf::kMoveProperty}); }
+
+/// A move in the root, and what is said of it, become a node of their own.
+void part_root(sgf::Tree& tree) {
+  auto& properties = tree.front().properties;
+  if (std::none_of(properties.begin(), properties.end(), is_move)) return;
+  const auto moves_on = [](const Property& property) { return is_move(property) || property.name == "C"; };
+  sgf::Node first{{}, 0, tree.front().at};
+  std::copy_if(properties.begin(), properties.end(), std::back_inserter(first.properties), moves_on);
+  std::erase_if(properties, moves_on);
+  for (std::size_t i = 1; i < tree.size(); ++i) ++tree[i].parent;
+  tree.insert(tree.begin() + 1, std::move(first));
+}
+
 class GameReader {
  public:
-  explicit GameReader(const sgf::Tree& tree, const GameType& go) : tree_(tree), go_(go), contexts_(tree.size()) {}
+  GameReader(const sgf::Tree& tree, const GameType& go) : tree_(tree), go_(go), contexts_(tree.size()) {}
 
   Result<Record> read() {
     auto start = sgf::read_root(tree_, go_);
     if (!start) return fail(std::move(start.error()));
     start_ = std::move(*start);
+    record_.oddities = sgf::oddities_of(tree_, *start_.rules);
     read_tags();
-    if (auto done = read_first(); !done) return fail(std::move(done.error()));
+    read_first();
     walker_.emplace(record_, *start_.rules);
     for (std::size_t i = 1; i < tree_.size(); ++i)
       if (auto done = read_node(i); !done) return fail(std::move(done.error()));
@@ -36,6 +51,7 @@ class GameReader {
   struct Context {  // after a node of the tree
     Record::Place place = Record::kRoot;
     Turn turn;
+    bool lost = false;  // an illegal move stands before it
   };
 
   const sgf::Node& root() const { return tree_.front(); }
@@ -58,7 +74,7 @@ class GameReader {
           while (colon > 0 && colon < value.text.size() && value.text[colon - 1] == '\\')
             colon = std::min(value.text.find(':', colon + 1), value.text.size());
           const auto name = sgf::line_of(std::string_view{value.text}.substr(0, colon));
-          if (colon == value.text.size() || !is_bare_word(name) || sgf::is_one_of(name, {"Game", "Rules", "Position"})) continue;
+          if (colon == value.text.size() || !is_tag_name(name) || sgf::is_one_of(name, {"Game", "Rules", "Position"})) continue;
           set_tag(name, sgf::text_of(std::string_view{value.text}.substr(colon + 1)), value.at);
         }
   }
@@ -71,23 +87,18 @@ class GameReader {
 
   bool is_told_by_tags(const Property& property) const {
     if (std::find(start_.kept.begin(), start_.kept.end(), property.name) != start_.kept.end()) return false;
-    const bool mapped = std::any_of(std::begin(sgf::kTagNames), std::end(sgf::kTagNames),
-                                    [&](auto& name) { return name.property == property.name; });
-    return mapped || sgf::is_one_of(property.name, {"GM", "FF", "CA", "SZ", "RU", "KM", "HA", "RE", "AB", "AW", "AE", "PL",
-                                                    sgf::kRulesProperty, sgf::kPositionProperty, sgf::kTagProperty});
+    return sgf::has_tag(property.name) ||
+           sgf::is_one_of(property.name, {"GM", "FF", "CA", "SZ", "RU", "KM", "HA", "RE", "AB", "AW", "AE", "PL",
+                                          sgf::kRulesProperty, sgf::kPositionProperty, sgf::kTagProperty});
   }
 
-  Result<void> read_first() {
+  void read_first() {
     auto& first = record_.node(Record::kRoot);
     first.at = root().at;
     first.position = start_.position;
     contexts_.front().turn = start_.turn;
-    auto move = move_property(root());
-    if (!move) return fail(std::move(move.error()));
     for (const auto& property : root().properties)
-      if (&property != *move && !is_told_by_tags(property)) keep(first, property);
-    if (*move) add_move(contexts_.front(), {}, *move, root().at);
-    return {};
+      if (!is_told_by_tags(property)) keep(first, property);
   }
 
   Result<void> read_node(std::size_t i) {
@@ -96,10 +107,13 @@ class GameReader {
     auto move = move_property(node);
     if (!move) return fail(std::move(move.error()));
     Record::Node made;
-    auto set_up = read_set_up(node, context);
+    auto set_up = read_set_up(node, *move, context);
     if (!set_up) return fail(std::move(set_up.error()));
     made.position = *set_up;
-    if (made.position) context.turn = sgf::turn_in(*made.position);
+    if (made.position) {
+      context.turn = sgf::turn_in(*made.position);
+      context.lost = false;
+    }
     for (const auto& property : node.properties) {
       const bool set_up_here = made.position && sgf::is_one_of(property.name, {"AB", "AW", "AE", "PL"});
       if (&property != *move && !set_up_here && property.name != sgf::kPositionProperty) keep(made, property);
@@ -113,28 +127,34 @@ class GameReader {
   static Result<const Property*> move_property(const sgf::Node& node) {
     const Property* move = nullptr;
     for (const auto& property : node.properties) {
-      if (!sgf::is_one_of(property.name, {"B", "W", sgf::kMoveProperty})) continue;
+      if (!is_move(property)) continue;
       if (move || property.values.size() > 1) return fail(Message{"sgf.two_moves"_key}.where(property.at));
       move = &property;
     }
     return move;
   }
 
-  /// The position that a node of the game sets up, if it changes anything and the moves before it are legal.
-  Result<std::optional<std::string>> read_set_up(const sgf::Node& node, const Context& before) {
-    if (const auto* own = node.find(sgf::kPositionProperty); own && !own->values.front().text.empty())
-      return sgf::line_of(own->values.front().text);
-    const auto* player = node.find("PL");
-    if (!player && !node.find("AB") && !node.find("AW") && !node.find("AE")) return std::nullopt;
-    std::string checked(static_cast<std::size_t>(start_.size * start_.size), '.');
-    if (auto done = sgf::place_stones(node, start_.size, checked); !done) return fail(std::move(done.error()));
+  /// The position that a node sets up: its stones, and whose turn it is by its move or PL. Nothing if it changes nothing, or if
+  /// the board before it is not known because of an illegal move.
+  Result<std::optional<std::string>> read_set_up(const sgf::Node& node, const Property* move, Context& before) {
+    if (const auto* own = node.value(sgf::kPositionProperty); own && !own->text.empty()) return sgf::line_of(own->text);
+    const bool has_colour = move && move->name != sgf::kMoveProperty;
+    const bool black = has_colour ? move->name == "B" : sgf::black_by_player(node).value_or(before.turn.black);
+    const bool has_stones = node.find("AB") || node.find("AW") || node.find("AE");
+    if (!has_stones && black == before.turn.black) return std::nullopt;
+    if (before.lost) return std::nullopt;
     const auto match = walker_->go_to(before.place);
+    before.lost = !match;
     if (!match) return std::nullopt;
     const sgf::Position now{(*match)->state().text()};
     auto board = now.board();
     if (auto done = sgf::place_stones(node, start_.size, board); !done) return fail(std::move(done.error()));
-    const bool black = player ? sgf::is_black(*player) : before.turn.black;
     if (board == now.board() && black == before.turn.black) return std::nullopt;
+    const bool is_turn = black == before.turn.black || sgf::black_by_player(node) == black;
+    const bool is_free_handicap = black && sgf::handicap_of(root()) >= 2 && board.find('o') == std::string::npos;
+    if (has_colour && !is_turn && !is_free_handicap)
+      record_.oddities.push_back(
+          Message{"sgf.turn"_key}.with("move", move->name + "[" + move->values.front().text + "]").where(node.at));
     return now.with_board(board, black);
   }
 
@@ -194,14 +214,17 @@ class GameReader {
 Result<std::vector<Record>> read_sgf(std::string_view text) {
   const auto go = find_game("go");
   if (!go) return fail(go.error());
-  const auto trees = sgf::read_trees(text);
-  if (!trees) return fail(trees.error());
+  auto collection = sgf::read_collection(text);
+  if (!collection) return fail(std::move(collection.error()));
   std::vector<Record> records;
-  for (const auto& tree : *trees) {
+  for (auto& tree : collection->trees) {
+    part_root(tree);
     auto record = GameReader{tree, **go}.read();
     if (!record) return fail(std::move(record.error()));
     records.push_back(std::move(*record));
   }
+  auto& oddities = records.front().oddities;
+  std::move(collection->oddities.begin(), collection->oddities.end(), std::back_inserter(oddities));
   return records;
 }
 

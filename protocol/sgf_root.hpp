@@ -17,15 +17,32 @@ struct Root {
   std::size_t rules_at = 0;             // byte offset of what names them
   std::optional<std::string> position;  // if the game does not begin at the start
   Turn turn;
-  std::vector<std::string> kept;  // properties that the rules do not tell whole: RU, HA
+  std::vector<std::string> kept;  // properties that the rules do not tell whole: RU, KM, HA
 };
 
 Result<Root> read_root(const Tree& tree, const GameType& go);
 
-/// AB, AW and AE of a node on a board (row by row from the top); PL must be a player.
+/// The number that HA gives, 0 without one.
+int handicap_of(const Node& root);
+int read_handicap(std::string_view raw);
+
+/// The rules with a handicap, if its stones are exactly those of the board.
+std::optional<AnyRules> with_handicap(AnyRules rules, int handicap, const std::string& board);
+
+/// The preset for a name of rules, and whether it is that preset's own name.
+struct NamedRules {
+  std::string_view preset;
+  bool exact;
+};
+std::optional<NamedRules> rules_named(std::string_view name);
+
+/// KM in the words of the komi option, if the rules take it.
+std::optional<std::string> komi_of(std::string_view raw, AnyRules rules);
+
+/// AB, AW and AE of a node on a board (row by row from the top).
 Result<void> place_stones(const Node& node, int size, std::string& board);
 
-/// Whether PL is black.
-bool is_black(const Property& player);
+/// Whether PL is black; nothing without it, or if it is no player.
+std::optional<bool> black_by_player(const Node& node);
 
 }  // namespace meydan::sgf

@@ -1,70 +1,11 @@
 // SGF: files written by hand, both ways; what is wrong is said with its place.
-#include "protocol/sgf.hpp"
-
-#include <gtest/gtest.h>
-
-#include <fstream>
-#include <sstream>
-
 #include "games/registry.hpp"
-#include "protocol/files.hpp"
-#include "protocol/record_text.hpp"
+#include "protocol/sgf_testing.hpp"
 
 namespace meydan {
 namespace {
 
-std::string sample(const std::string& name) {
-  std::ifstream file{std::string{MEYDAN_RECORDS} + "/" + name, std::ios::binary};
-  EXPECT_TRUE(file) << name;
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-std::string fault(std::string_view text) {
-  const auto records = read_sgf(text);
-  if (records) return "fine";
-  const auto [line, column] = line_and_column(text, records.error().at);
-  return std::string{records.error().key.leaf()} + " " + std::to_string(line) + ":" + std::to_string(column);
-}
-
-std::vector<Record> read_all(std::string_view text) {
-  auto records = read_sgf(text);
-  EXPECT_TRUE(records.has_value()) << text << "\n" << fault(text);
-  return records ? *records : std::vector<Record>(1);
-}
-Record read(std::string_view text) { return read_all(text).front(); }
-
-std::string main_line(const Record& record) {
-  std::string line;
-  for (const auto place : record.main_line()) line += (line.empty() ? "" : " ") + record.node(place).move;
-  return line;
-}
-std::string main_line(std::string_view text) { return main_line(read(text)); }
-std::string rules(std::string_view text) { return std::string{read(text).tag("Rules").value_or("-")}; }
-
-std::string tag(std::string_view text, std::string_view name) { return std::string{read(text).tag(name).value_or("-")}; }
-
-std::vector<std::string> found(std::string_view text) {
-  std::vector<std::string> all;
-  for (const auto& [line, column, message] : check_records(text))
-    all.push_back(std::to_string(line) + ":" + std::to_string(column) + " " + std::string{message.key.text});
-  return all;
-}
-using Found = std::vector<std::string>;
-
-/// Written and read again it is the same record, in SGF and in our own text.
-void expect_round_trip(std::string_view text) {
-  const auto records = read_all(text);
-  const auto written = write_sgf(records);
-  ASSERT_TRUE(written.has_value()) << text;
-  EXPECT_EQ(read_all(*written), records) << text << "\n"
-                                         << *written << "\n"
-                                         << write_records(records) << "\n"
-                                         << write_records(read_all(*written));
-  EXPECT_EQ(*write_sgf(read_all(*written)), *written);
-  EXPECT_EQ(read_records(write_records(records)), records);
-}
+using namespace meydan::testing;
 
 TEST(Sgf, ReadsTagsRulesCommentsAndVariations) {
   const auto text = sample("okul.sgf");
@@ -101,7 +42,7 @@ TEST(Sgf, KeepsUnknownPropertiesInTheirOrder) {
 TEST(Sgf, ReadsBothFormsOfThePass) {
   EXPECT_EQ(main_line("(;SZ[19];B[aa];W[];B[tt])"), "A19 pass pass");
   EXPECT_EQ(main_line("(;SZ[9];B[tt];W[ii])"), "pass J1");
-  EXPECT_NE(write_sgf(read("(;SZ[9];B[tt])"))->find(";B[])"), std::string::npos);
+  EXPECT_TRUE(rewritten("(;SZ[9];B[tt])").ends_with(";B[])"));
 }
 
 TEST(Sgf, AMoveAfterTwoPassesResumesPlay) {
@@ -120,10 +61,10 @@ TEST(Sgf, RulesComeFromRuSzAndKm) {
   EXPECT_EQ(rules("(;RU[Japanese]KM[0])"), "japanese komi=0");
   EXPECT_EQ(rules("(;RU[Meydan])"), "sheet");
   EXPECT_EQ(rules("(;KM[-3.5])"), "japanese komi=-3.5");
-  const auto other = read("(;RU[AGA])");
-  EXPECT_EQ(other.tag("Rules"), "japanese");
-  EXPECT_EQ(other.node(Record::kRoot).properties.front().first, "RU");
-  expect_round_trip("(;RU[AGA]KM[7.5])");
+  EXPECT_EQ(rules("(;RU[ japanese ]KM[ 5.5 ]SZ[19:19])"), "japanese komi=5.5");
+  EXPECT_EQ(rules("(;KM[+6.50])"), "japanese");
+  EXPECT_EQ(rules("(;KM[0.00])"), "japanese komi=0");
+  EXPECT_EQ(rules("(;KM[.5])"), "japanese komi=0.5");
   EXPECT_EQ(rules("(;MEYDANRULES[sheet atari=off]SZ[9])"), "sheet size=9 atari=off");
   expect_round_trip("(;MEYDANRULES[sheet atari=off]SZ[9])");
 }
@@ -146,7 +87,18 @@ TEST(Sgf, AHandicapElsewhereIsAPosition) {
   EXPECT_EQ(record.node(Record::kRoot).position, "go 9 x8/9/9/9/4x4/9/9/9/9 w - 0 0 0 - - play 0 -");
   EXPECT_EQ(found(kText), Found{});
   expect_round_trip(kText);
-  expect_round_trip("(;SZ[9]HA[3];B[cc];B[gg];B[gc];W[ee])");
+  EXPECT_EQ(write_sgf(record)->find("MEYDAN"), std::string::npos);
+  for (const auto* few : {"(;HA[0];B[dd])", "(;HA[1]KM[0.5];B[dd])"}) {
+    EXPECT_EQ(found(few), Found{});
+    expect_round_trip(few);
+  }
+}
+
+TEST(Sgf, WritesOfASetUpWhatItChanges) {
+  constexpr std::string_view kText = "(;SZ[9];B[ee];W[cc];AB[aa]AW[bb]AE[ee]C[now];B[dd];AB[hh]W[gg])";
+  EXPECT_EQ(found(kText), Found{});
+  EXPECT_TRUE(rewritten(kText).ends_with("W[cc];AB[aa]AW[bb]AE[ee]C[now];B[dd];AB[hh]W[gg])")) << rewritten(kText);
+  expect_round_trip(kText);
 }
 
 TEST(Sgf, ReadsSetUpStonesAndWholeRectangles) {
@@ -172,8 +124,6 @@ TEST(Sgf, ReadsTextInOtherCharacterSets) {
   EXPECT_EQ(tag("(;CA[windows-1254]PB[\xDD\x80])", "Black"), "İ€");
   EXPECT_EQ(tag("(;PB[caf\xE9])", "Black"), "café");  // SGF's default
   EXPECT_EQ(tag("(;PB[çay])", "Black"), "çay");       // nobody declares UTF-8, everybody uses it
-  EXPECT_EQ(fault("(;CA[UTF-8]\nPB[caf\xE9])"), "not_utf8 2:7");
-  EXPECT_EQ(fault("(;CA[Big5])"), "charset 1:6");
 }
 
 TEST(Sgf, UndoesEscapesAndLineBreaks) {
@@ -190,12 +140,22 @@ TEST(Sgf, ResultsBecomeTags) {
   EXPECT_EQ(tag("(;RE[Draw])", "Result"), "draw");
   EXPECT_EQ(tag("(;RE[Void])", "Reason"), "abandoned");
   EXPECT_EQ(tag("(;RE[Siyah])", "Result"), "-");
-  for (const auto* result : {"B+R", "W+T", "W+3.5", "B+", "0", "Void", "?", "Siyah", "B+F", "B+1e9", "W+.5"})
+  EXPECT_EQ(tag("(;RE[w+time])", "Result"), "white wins");
+  EXPECT_EQ(tag("(;RE[jigo])", "Result"), "draw");
+  EXPECT_EQ(tag("(;RE[W+Forfeit])", "Result"), "white wins");
+  EXPECT_TRUE(rewritten("(;RE[W+Forfeit])").ends_with("RE[W+F])"));
+  for (const auto* result : {"B+R", "W+T", "W+3.5", "B+", "0", "Void", "?", "", "B+F", "W+.5"}) {
+    EXPECT_EQ(found("(;RE[" + std::string{result} + "])"), Found{}) << result;
     expect_round_trip("(;RE[" + std::string{result} + "])");
+  }
+  for (const auto* result : {"Siyah", "B+1e9", "B+R (late)", "B+-3"}) {
+    EXPECT_EQ(found("(;RE[" + std::string{result} + "])"), Found{"1:6 sgf.result"}) << result;
+    expect_round_trip("(;RE[" + std::string{result} + "])");
+  }
 }
 
 TEST(Sgf, KeepsTagsItHasNoPropertyFor) {
-  constexpr std::string_view kText = "(;MEYDANTAG[Class:4-B: a\\]b\nc][x\\:y:z][Rules:bad][no]PB[a])";
+  constexpr std::string_view kText = "(;MEYDANTAG[Class:4-B: a\\]b\nc][x\\:y:z][Rules:bad][%b:bad][no]PB[a])";
   EXPECT_EQ(tag(kText, "Class"), "4-B: a]b\nc");
   EXPECT_EQ(tag(kText, "x:y"), "z");
   EXPECT_EQ(rules(kText), "japanese");
@@ -206,13 +166,10 @@ TEST(Sgf, KeepsIllegalMovesForCheckToFind) {
   constexpr std::string_view kText = "(;SZ[9]\n;B[ee];W[ee])";
   EXPECT_EQ(main_line(kText), "E5 E5");
   EXPECT_EQ(found(kText), Found{"2:7 go.illegal.occupied"});
-  constexpr std::string_view kTurn = "(;SZ[9]\n;B[ee]\n;B[cc];W[dd])";
-  EXPECT_EQ(main_line(kTurn), "E5 B[cc] D6");
-  EXPECT_EQ(found(kTurn), Found{"3:1 sgf.bad_move"});
   constexpr std::string_view kOutside = "(;SZ[9];B[zz](;W[ä])(;W[aa]))";
   EXPECT_EQ(main_line(kOutside), "B[zz] W[ä]");
   EXPECT_EQ(found(kOutside), Found{"1:8 sgf.bad_move"});
-  for (const auto text : {kText, kTurn, kOutside}) expect_round_trip(text);
+  for (const auto text : {kText, kOutside}) expect_round_trip(text);
 }
 
 TEST(Sgf, ChecksTheResultOfASettledGame) {
@@ -243,31 +200,22 @@ TEST(Sgf, KeepsWhatOnlyCarefulReadingTellsApart) {
   EXPECT_TRUE(fault("(;SZ[9]\nMEYDANPOSITION[go 5 5/5/5/5/5 b - 0 0 0 - - play 0 -])").ends_with(" 2:16"));
 }
 
-TEST(Sgf, AnOldFileMayHaveSmallLettersInNames) { EXPECT_EQ(main_line("(;GaMe[1]SiZe[9];Black[ee];White[cc])"), "E5 C7"); }
-
 TEST(Sgf, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(fault(""), "no_tree 1:1");
   EXPECT_EQ(fault("hello"), "no_tree 1:1");
-  EXPECT_EQ(fault("("), "no_node 1:2");
-  EXPECT_EQ(fault("()"), "no_node 1:2");
-  EXPECT_EQ(fault("(;B[aa]"), "unclosed 1:8");
-  EXPECT_EQ(fault("(;B[aa]))"), "no_tree 1:9");
+  EXPECT_EQ(fault("()"), "no_tree 1:1");
+  EXPECT_EQ(fault("(;B[aa]()"), "no_node 1:9");
   EXPECT_EQ(fault("(;B[aa](;W[bb]);B[cc])"), "after_tree 1:16");
   EXPECT_EQ(fault("(;B[aa\\]"), "unclosed_value 1:4");
-  EXPECT_EQ(fault("(;\nB;)"), "no_value 2:2");
+  EXPECT_EQ(fault("(;\nB;)"), "no_value 2:1");
   EXPECT_EQ(fault("(;B[aa]5)"), "stray 1:8");
   EXPECT_EQ(fault("(;b[aa])"), "stray 1:3");
   EXPECT_EQ(fault("(;GM[2])"), "not_go 1:6");
   EXPECT_EQ(fault("(;GM[1])(;GM[11])"), "not_go 1:14");
   EXPECT_EQ(fault("(;SZ[19:13])"), "size 1:6");
   EXPECT_EQ(fault("(;SZ[99999999999999999999])"), "size 1:6");
-  EXPECT_EQ(fault("(;KM[6,5])"), "komi 1:6");
-  EXPECT_EQ(fault("(;KM[3.75])"), "komi 1:6");
-  EXPECT_EQ(fault("(;KM[99999999999999999999])"), "komi 1:6");
   EXPECT_EQ(fault("(;SZ[9]AB[jj])"), "point 1:11");
-  EXPECT_EQ(fault("(;SZ[9]AB[cc:aa])"), "point 1:11");
-  EXPECT_EQ(fault("(;PL[x])"), "player 1:6");
-  EXPECT_EQ(fault("(;RU[Japanese]KM[5000])"), "bad_value 1:18");
+  EXPECT_EQ(fault("(;SZ[9]AB[aa:])"), "point 1:11");
   EXPECT_EQ(fault("(;B[aa]W[bb])"), "two_moves 1:8");
   EXPECT_EQ(fault("(;B[aa][bb])"), "two_moves 1:3");
   EXPECT_EQ(fault("(;MEYDANRULES[sheet size=x])"), "bad_value 1:15");
@@ -283,10 +231,10 @@ TEST(Sgf, StandsTextCutOffAtAnyByte) {
 TEST(Sgf, StandsVeryDeepNesting) {
   constexpr std::size_t kDepth = 100'000;
   std::string text;
-  for (std::size_t i = 0; i < kDepth; ++i) text += "(;B[]";
-  EXPECT_EQ(fault(text), "unclosed 1:" + std::to_string(text.size() + 1));
+  for (std::size_t i = 0; i < kDepth; ++i) text += "(;N[x]";
+  EXPECT_EQ(read(text).size(), kDepth);
   text.append(kDepth, ')');
-  EXPECT_EQ(read(text).size(), kDepth + 1);
+  EXPECT_EQ(read(text).size(), kDepth);
   const auto again = write_sgf(read(text));
   ASSERT_TRUE(again.has_value());
 }
@@ -294,6 +242,15 @@ TEST(Sgf, StandsVeryDeepNesting) {
 TEST(Sgf, StandsNulBytes) {
   EXPECT_EQ(fault(std::string_view{"(;\0)", 4}), "stray 1:3");
   EXPECT_EQ(read(std::string_view{"(;C[a\0b])", 9}).node(Record::kRoot).comment.size(), 3U);
+}
+
+TEST(Sgf, WritesAPositionThatIsNone) {
+  for (const auto* position : {"go x", "go 5 5/5/5/5/5 b - 0 0 0 - - play 0 -"}) {
+    auto record = read("(;SZ[9];B[ee])");
+    record.node(Record::kRoot).position = position;
+    record.node(1).position = position;
+    EXPECT_NE(write_sgf(record).value_or("").find(position), std::string::npos);
+  }
 }
 
 TEST(Sgf, OnlyGoCanBeWritten) {
@@ -331,12 +288,6 @@ TEST(Sgf, TellsTheSameMatchOfEveryPreset) {
       expect_round_trip(*written);
     }
   }
-}
-
-TEST(Samples, OfOurOwnTextAreFine) {
-  EXPECT_EQ(found(sample("iki_oyun.meydan")), Found{});
-  EXPECT_EQ(read_any(sample("iki_oyun.meydan"))->size(), 2U);
-  EXPECT_EQ(found(sample("acilis.txt")), Found{});
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include "protocol/sgf_tree.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "protocol/charset.hpp"
 #include "protocol/place.hpp"
@@ -10,22 +12,27 @@ namespace {
 
 class Parser {
  public:
-  explicit Parser(std::string_view text) : text_(text), at_(byte_order_mark(text)) {}
+  explicit Parser(std::string_view text) : text_(text), at_(byte_order_mark(text)), is_utf8_(!utf8_fault(text)) {}
 
-  Result<std::vector<Tree>> read() {
+  Result<Collection> read() {
     for (;;) {
       skip_space();
+      if (open_.empty()) skip_outside();
       if (at_ == text_.size()) break;
       if (auto done = read_item(); !done) return fail(std::move(done.error()));
     }
-    if (!open_.empty()) return fail(Message{"sgf.unclosed"_key}.where(at_));
-    if (trees_.empty()) return fail(Message{"sgf.no_tree"_key}.where(at_));
-    for (auto& tree : trees_)
-      if (auto done = to_unicode(tree); !done) return fail(std::move(done.error()));
-    return std::move(trees_);
+    if (!open_.empty()) note(Message{"sgf.unclosed"_key}.where(at_));
+    if (read_.trees.empty()) return fail(Message{"sgf.no_tree"_key}.where(0));
+    for (auto& tree : read_.trees) to_unicode(tree);
+    return std::move(read_);
   }
 
  private:
+  void note(Message message) { read_.oddities.push_back(std::move(message)); }
+  void skip_outside() {
+    const auto begin = std::exchange(at_, find_game_tree(text_, at_));
+    if (at_ > begin) note(Message{"sgf.outside"_key}.where(begin));
+  }
   void skip_space() {
     while (at_ < text_.size() && is_space(text_[at_])) ++at_;
   }
@@ -34,7 +41,6 @@ class Parser {
   Result<void> read_item() {
     const char sign = text_[at_];
     if (sign == '(') return open_tree();
-    if (open_.empty()) return fail(Message{"sgf.no_tree"_key}.where(at_));
     if (sign == ')') {
       last_ = open_.back();
       open_.pop_back();
@@ -51,7 +57,10 @@ class Parser {
   }
 
   Result<void> open_tree() {
-    if (open_.empty()) trees_.emplace_back();
+    if (open_.empty()) {
+      read_.trees.emplace_back();
+      charset_ = Charset::Utf8;
+    }
     open_.push_back(last_);
     just_closed_ = false;
     ++at_;
@@ -62,7 +71,7 @@ class Parser {
   }
 
   void add_node() {
-    auto& tree = trees_.back();
+    auto& tree = read_.trees.back();
     tree.push_back({{}, tree.empty() ? 0 : last_, at_++});
     last_ = tree.size() - 1;
   }
@@ -70,48 +79,75 @@ class Parser {
   /// Files older than FF[4] have small letters in names, which mean nothing.
   Result<void> read_property() {
     Property property{{}, {}, at_};
-    for (; at_ < text_.size() && (is_upper(text_[at_]) || is_lower(text_[at_])); ++at_)
-      if (is_upper(text_[at_])) property.name += text_[at_];
+    const auto in_name = [&](char c) { return is_upper(c) || is_lower(c) || (is_digit(c) && !property.name.empty()); };
+    for (; at_ < text_.size() && in_name(text_[at_]); ++at_)
+      if (!is_lower(text_[at_])) property.name += text_[at_];
     if (property.name.empty()) return fail(Message{"sgf.stray"_key}.where(property.at));
     for (skip_space(); next_is('['); skip_space()) {
-      const auto begin = ++at_;
-      for (; at_ < text_.size() && text_[at_] != ']'; ++at_)
-        if (text_[at_] == '\\') ++at_;
-      if (at_ >= text_.size()) return fail(Message{"sgf.unclosed_value"_key}.with("property", property.name).where(begin - 1));
-      property.values.push_back({std::string{text_.substr(begin, at_++ - begin)}, begin});
+      const auto begin = at_ + 1;
+      auto value = read_value();
+      if (!value) return fail(Message{"sgf.unclosed_value"_key}.with("property", property.name).where(begin - 1));
+      property.values.push_back({std::move(*value), begin});
     }
-    if (property.values.empty()) return fail(Message{"sgf.no_value"_key}.with("property", property.name).where(at_));
-    trees_.back().back().properties.push_back(std::move(property));
+    if (property.name == "CA" && !property.values.empty() && read_.trees.back().size() == 1 && !is_utf8_)
+      charset_ = read_charset(property.values.front().text).value_or(Charset::Utf8);
+    if (property.values.empty()) {
+      auto message = Message{"sgf.no_value"_key}.with("property", property.name).where(property.at);
+      if (is_one_of(property.name, {"B", "W"})) return fail(std::move(message));  // "[]" would be a pass
+      note(std::move(message));
+      property.values.push_back({"", property.at});
+    }
+    read_.trees.back().back().properties.push_back(std::move(property));
     return {};
   }
 
-  /// By CA; a file without it is UTF-8 if it can be, and Latin-1, SGF's own default, if not.
-  static Result<void> to_unicode(Tree& tree) {
-    std::optional<Charset> charset;
-    if (const auto* declared = tree.front().find("CA")) {
-      const auto& name = declared->values.front();
-      charset = read_charset(line_of(name.text));
-      if (!charset) return fail(Message{"sgf.charset"_key}.with("charset", to_utf8(name.text, Charset::Latin1)).where(name.at));
+  /// Between brackets. The second byte of a character means nothing here and gets an escape, for all who look at it later.
+  std::optional<std::string> read_value() {
+    std::string value;
+    while (++at_ < text_.size()) {
+      const char c = text_[at_];
+      if (c == ']') {
+        ++at_;
+        return value;
+      }
+      const bool pair = begins_two_bytes(c, charset_);
+      value += c;
+      if ((c != '\\' && !pair) || ++at_ == text_.size()) continue;
+      if (pair && (text_[at_] == ']' || text_[at_] == '\\')) value += '\\';
+      value += text_[at_];
     }
-    bool all_utf8 = true;
-    for (const auto& node : tree)
-      for (const auto& property : node.properties)
-        for (const auto& value : property.values)
-          if (const auto fault = utf8_fault(value.text)) {
-            if (charset == Charset::Utf8) return fail(Message{"record.not_utf8"_key}.where(value.at + *fault));
-            all_utf8 = false;
-          }
-    if (!charset) charset = all_utf8 ? Charset::Utf8 : Charset::Latin1;
+    return std::nullopt;
+  }
+
+  /// By CA; without one that we know it is UTF-8 if it can be, and Latin-1, SGF's own default, if not.
+  void to_unicode(Tree& tree) {
+    const auto fault = utf8_fault_in(tree);
+    const auto* declared = tree.front().value("CA");
+    auto charset = declared ? read_charset(declared->text) : std::nullopt;
+    if (charset && has_two_bytes(*charset)) charset = std::nullopt;
+    if (declared && !charset && fault)
+      note(Message{"sgf.charset"_key}.with("charset", to_utf8(declared->text, Charset::Utf8)).where(declared->at));
+    if (charset == Charset::Utf8 && fault) note(Message{"record.not_utf8"_key}.where(*fault));
+    if (!charset) charset = fault ? Charset::Latin1 : Charset::Utf8;
     for (auto& node : tree)
       for (auto& property : node.properties)
         for (auto& value : property.values) value.text = to_utf8(value.text, *charset);
-    return {};
+  }
+
+  static std::optional<std::size_t> utf8_fault_in(const Tree& tree) {
+    for (const auto& node : tree)
+      for (const auto& property : node.properties)
+        for (const auto& value : property.values)
+          if (const auto fault = utf8_fault(value.text)) return value.at + *fault;
+    return std::nullopt;
   }
 
   std::string_view text_;
   std::size_t at_;
-  std::vector<Tree> trees_;
-  std::vector<std::size_t> open_;  // for each open '(' the node before it
+  bool is_utf8_;  // whatever CA says
+  Collection read_;
+  Charset charset_ = Charset::Utf8;  // that CA names
+  std::vector<std::size_t> open_;    // for each open '(' the node before it
   std::size_t last_ = 0;
   bool just_closed_ = false;
 };
@@ -153,7 +189,16 @@ const Value* Node::value(std::string_view name) const {
   return property ? &property->values.front() : nullptr;
 }
 
-Result<std::vector<Tree>> read_trees(std::string_view text) { return Parser{text}.read(); }
+Result<Collection> read_collection(std::string_view text) { return Parser{text}.read(); }
+
+std::size_t find_game_tree(std::string_view text, std::size_t at) {
+  for (at = std::min(text.find('(', at), text.size()); at < text.size(); at = std::min(text.find('(', at + 1), text.size())) {
+    auto next = at + 1;
+    while (next < text.size() && is_space(text[next])) ++next;
+    if (next < text.size() && text[next] == ';') break;
+  }
+  return at;
+}
 
 std::string text_of(std::string_view raw) { return decoded(raw, '\n'); }
 std::string line_of(std::string_view raw) { return decoded(raw, ' '); }
@@ -175,11 +220,18 @@ std::string escaped(std::string_view text) {
 }
 
 bool is_raw(std::string_view text) {
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == ']') return false;
-    if (text[at] == '\\' && ++at == text.size()) return false;
+  bool after_escape = false;
+  for (const char c : text) {
+    if (c == ']' && !after_escape) return false;
+    after_escape = c == '\\' && !after_escape;
   }
-  return true;
+  return !after_escape;
+}
+
+std::string lowered(std::string_view text) {
+  std::string small{text};
+  std::transform(small.begin(), small.end(), small.begin(), to_lower);
+  return small;
 }
 
 bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {

@@ -35,7 +35,16 @@ struct Node {
 /// In the order of the file: parents before children, the main line first.
 using Tree = std::vector<Node>;
 
-Result<std::vector<Tree>> read_trees(std::string_view text);
+struct Collection {
+  std::vector<Tree> trees;
+  std::vector<Message> oddities;  // what is wrong with it and does no harm, each with its place
+};
+
+/// Text around the games, such as the head of a letter, is passed over.
+Result<Collection> read_collection(std::string_view text);
+
+/// Where a game begins, "(;", at or after a place; the end of the text if there is none.
+std::size_t find_game_tree(std::string_view text, std::size_t at);
 
 /// A value as Text: escapes and soft line breaks undone, line ends kept.
 std::string text_of(std::string_view raw);
@@ -48,6 +57,7 @@ std::string escaped(std::string_view text);
 /// Whether a text could stand between brackets as it is.
 bool is_raw(std::string_view text);
 
+std::string lowered(std::string_view text);
 bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names);
 
 }  // namespace meydan::sgf

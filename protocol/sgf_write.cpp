@@ -5,6 +5,7 @@
 #include "protocol/place.hpp"
 #include "protocol/sgf.hpp"
 #include "protocol/sgf_go.hpp"
+#include "protocol/sgf_root.hpp"
 #include "protocol/sgf_tree.hpp"
 
 namespace meydan {
@@ -14,9 +15,8 @@ using sgf::Turn;
 
 class GameWriter {
  public:
-  GameWriter(const Record& record, const AnyRules& rules) : record_(record), rules_(rules) {
-    for (const auto& option : rules.options())
-      if (option.description.leaf() == "size") size_ = read_number(option.value).value_or(19);
+  GameWriter(const Record& record, const AnyRules& rules) : record_(record), rules_(rules), walker_(record, rules) {
+    size_ = read_number(option("size")).value_or(19);
   }
 
   std::string write() {
@@ -39,8 +39,16 @@ class GameWriter {
   };
 
   const Record::Node& root() const { return record_.node(Record::kRoot); }
-  bool root_keeps(std::string_view name) const {
-    return std::any_of(root().properties.begin(), root().properties.end(), [&](const auto& kept) { return kept.first == name; });
+  /// The first value of a property that the root of the record keeps.
+  std::optional<std::string_view> kept(std::string_view name) const {
+    for (const auto& [key, values] : root().properties)
+      if (key == name) return values.empty() ? "" : std::string_view{values.front()};
+    return std::nullopt;
+  }
+  /// A kept komi that is not understood stays; any other is told by the rules.
+  bool keeps_komi() const {
+    const auto komi = kept("KM");
+    return komi && !sgf::komi_of(*komi, rules_);
   }
   std::string option(std::string_view key) const {
     for (const auto& option : rules_.options())
@@ -69,14 +77,17 @@ class GameWriter {
     const auto words = rules_.text() + " ";
     for (auto at = words.find(' ') + 1; at < words.size();) {
       const auto word = words.substr(at, words.find(' ', at) - at);
-      const bool has_property =
-          word.starts_with("size=") || word.starts_with("komi=") || (word.starts_with("handicap=") && !root().position);
+      const bool has_property = word.starts_with("size=") || (word.starts_with("komi=") && !keeps_komi()) ||
+                                (word.starts_with("handicap=") && !root().position);
       if (!has_property) own += " " + word;
       at += word.size() + 1;
     }
-    if (!root_keeps("RU")) write_property("RU", preset == "japanese" ? "Japanese" : preset == "chinese" ? "Chinese" : "Meydan");
-    if (own != preset || root_keeps("RU")) write_property(sgf::kRulesProperty, own);
-    write_property("KM", option("komi"));
+    const auto named = kept("RU");
+    if (!named) write_property("RU", preset == "japanese" ? "Japanese" : preset == "chinese" ? "Chinese" : "Meydan");
+    const auto known = named ? sgf::rules_named(sgf::trimmed(*named)) : std::nullopt;
+    const bool told = !named || (known ? known->preset : "japanese") == preset;
+    if (own != preset || !told) write_property(sgf::kRulesProperty, own);
+    if (!keeps_komi()) write_property("KM", option("komi"));
   }
 
   void write_tags() {
@@ -99,7 +110,7 @@ class GameWriter {
   void write_result(Tags& told) {
     const auto tag = [&](std::string_view name) { return record_.tag(name).value_or(""); };
     const auto result = sgf::result_of_tags(tag("Result"), tag("Reason"), tag("Score"));
-    const auto tags = result && !root_keeps("RE") ? sgf::tags_of_result(*result) : std::nullopt;
+    const auto tags = result && !kept("RE") ? sgf::tags_of_result(*result) : std::nullopt;
     if (!tags ||
         !std::all_of(tags->begin(), tags->end(), [&](const auto& made) { return record_.tag(made.first) == made.second; }))
       return;
@@ -113,12 +124,23 @@ class GameWriter {
     if (!root().position) {
       if (option("handicap") != "0") {
         write_property("HA", option("handicap"));
-        write_points("AB", stones(from, 'x'));
+        write_stones(empty_board(), from.board());
       }
-      if (!first_move_says_turn()) write_property("PL", from.black_to_move() ? "B" : "W");
+      if (!first_move_says_turn()) write_player(from.black_to_move());
       return {from.black_to_move(), 0};
     }
-    return write_position(*root().position, &from);
+    const auto& text = *root().position;
+    const sgf::Position position{text};
+    bool told = false;
+    if (position.size() == size_) {
+      write_stones(empty_board(), position.board());
+      write_player(position.black_to_move());
+      told = from.with_board(position.board(), position.black_to_move()) == text;
+    }
+    const auto handicap = kept("HA") ? sgf::read_handicap(*kept("HA")) : 0;
+    const bool reads_as_handicap = !position.black_to_move() && sgf::with_handicap(rules_, handicap, position.board());
+    if (!told || reads_as_handicap) write_property(sgf::kPositionProperty, text);
+    return sgf::turn_in(text);
   }
 
   /// Whoever reads the file takes the first colour for the one that begins.
@@ -128,28 +150,33 @@ class GameWriter {
     return !first.position && (first.move == "pass" || sgf::read_vertex(first.move, size_));
   }
 
-  /// The stones and whose turn it is; besides, the whole text, unless they and the start say it all.
-  Turn write_position(const std::string& text, const sgf::Position* start) {
-    const auto state = AnyState::read(rules_, text);
-    const sgf::Position position{state ? state->text() : text};
-    if (position.size() == size_) {
-      write_points("AB", stones(position, 'x'));
-      write_points("AW", stones(position, 'o'));
-      if (!start) write_points("AE", stones(position, '.'));
-      write_property("PL", position.black_to_move() ? "B" : "W");
+  std::string empty_board() const { return std::string(static_cast<std::size_t>(size_ * size_), '.'); }
+  void write_player(bool black) { write_property("PL", black ? "B" : "W"); }
+
+  /// What makes one board of another.
+  void write_stones(const std::string& from, const std::string& to) {
+    for (const auto& [name, stone] : {std::pair{"AB", 'x'}, std::pair{"AW", 'o'}, std::pair{"AE", '.'}}) {
+      std::vector<std::string> points;
+      for (std::size_t place = 0; place < to.size(); ++place)
+        if (to[place] == stone && from[place] != stone) points.push_back(sgf::write_point(place, size_));
+      write_points(name, points);
     }
-    const bool told = start && start->with_board(position.board(), position.black_to_move()) == text;
-    const bool may_be_taken_for_handicap = state && root_keeps("HA");
-    if (!told || may_be_taken_for_handicap) write_property(sgf::kPositionProperty, text);
-    const sgf::Position fields{text};
-    return {fields.black_to_move(), fields.passes()};
   }
 
-  std::vector<std::string> stones(const sgf::Position& position, char stone) const {
-    std::vector<std::string> points;
-    for (std::size_t place = 0; place < position.board().size(); ++place)
-      if (position.board()[place] == stone) points.push_back(sgf::write_point(place, size_));
-    return points;
+  /// The set-up of a node; besides, the whole position, unless the board before it and its move say the rest.
+  void write_set_up(const Record::Node& node, const Turn& before, bool has_colour) {
+    const sgf::Position position{*node.position};
+    const auto match = walker_.go_to(node.parent);
+    const sgf::Position now{match ? (*match)->state().text() : ""};
+    const bool black = position.black_to_move();
+    bool told = false;
+    if (position.size() == size_) {
+      const bool turns = black != before.black;
+      told = match && (turns || position.board() != now.board()) && now.with_board(position.board(), black) == *node.position;
+      write_stones(match ? now.board() : std::string(position.board().size(), '?'), position.board());
+      if (!told || (turns && !has_colour)) write_player(black);
+    }
+    if (!told) write_property(sgf::kPositionProperty, *node.position);
   }
 
   void write_tree(Turn start) {
@@ -179,22 +206,31 @@ class GameWriter {
   }
 
   /// A bare `resume` before a move after two passes: reading puts it back.
-  bool is_told_by_next(const Task& task) const {
+  bool is_told_by_next(const Task& task) {
     const auto& node = record_.node(task.place);
     if (node.move != "resume" || task.turn.passes < 2 || node.position || !node.comment.empty() || !node.properties.empty() ||
         node.children.size() != 1)
       return false;
     const auto& next = record_.node(node.children.front());
-    return !next.position && colour_value(next.move, {task.turn.black, 0});
+    return !next.position && coloured(next, {task.turn.black, 0});
   }
 
-  /// What B or W would hold, if reading it gives the move back.
-  std::optional<std::string> colour_value(std::string_view move, const Turn& turn) const {
-    if (move == "pass") return "";
-    if (const auto place = sgf::read_vertex(move, size_)) return sgf::write_point(*place, size_);
+  struct Coloured {  // B[value] or W[value]
+    bool black;
+    std::string value;
+  };
+
+  /// The move of a node as B or W, if reading it gives the move back.
+  std::optional<Coloured> coloured(const Record::Node& node, const Turn& turn) {
+    const std::string_view move = node.move;
+    if (move == "pass") return Coloured{turn.black, ""};
+    if (const auto place = sgf::read_vertex(move, size_)) return Coloured{turn.black, sgf::write_point(*place, size_)};
     if (!is_sgf_move(move)) return std::nullopt;
+    const bool black = move.front() == 'B';
     const auto raw = move.substr(2, move.size() - 3);
-    return sgf::move_of(move.front() == 'B', raw, turn, size_) == move ? std::optional<std::string>{raw} : std::nullopt;
+    const bool is_set_up = black != turn.black && (node.position || walker_.go_to(node.parent));  // as it would be read
+    if (is_set_up || sgf::move_of(black, raw, turn, size_) != move) return std::nullopt;
+    return Coloured{black, std::string{raw}};
   }
 
   void write_node(Task& task) {
@@ -202,15 +238,13 @@ class GameWriter {
     if (text_.size() - line_begin_ > 70 && !task.variation) text_ += '\n';
     if (text_.ends_with('\n') || task.variation) line_begin_ = text_.size();
     text_ += ';';
-    if (node.position) task.turn = write_position(*node.position, nullptr);
+    const auto before = task.turn;
+    if (node.position) task.turn = sgf::turn_in(*node.position);
     const bool resumes = task.turn.passes >= 2 && !node.position;
-    const auto value = colour_value(node.move, task.turn);
-    if (value && !resumes) {
-      const bool black = is_sgf_move(node.move) ? node.move.front() == 'B' : task.turn.black;
-      text_.append(black ? "B[" : "W[").append(*value).append("]");
-    } else if (!node.move.empty()) {
-      write_property(sgf::kMoveProperty, node.move);
-    }
+    const auto move = resumes ? std::nullopt : coloured(node, task.turn);
+    if (node.position) write_set_up(node, before, move.has_value());
+    if (move) text_.append(move->black ? "B[" : "W[").append(move->value).append("]");
+    else if (!node.move.empty()) write_property(sgf::kMoveProperty, node.move);
     write_remarks(task.place);
   }
 
@@ -229,17 +263,14 @@ class GameWriter {
 
   /// Not what this writer says itself: it would be said twice.
   bool may_keep(std::string_view name, Record::Place place) const {
-    const auto is = [&](std::initializer_list<std::string_view> names) {
-      return std::find(names.begin(), names.end(), name) != names.end();
-    };
-    const bool is_name = !name.empty() && std::all_of(name.begin(), name.end(), is_upper);
+    const auto is = [&](std::initializer_list<std::string_view> names) { return sgf::is_one_of(name, names); };
+    const bool is_name = !name.empty() && is_upper(name.front()) &&
+                         std::all_of(name.begin(), name.end(), [](char c) { return is_upper(c) || is_digit(c); });
     if (!is_name || is({"B", "W", "C", sgf::kMoveProperty, sgf::kPositionProperty})) return false;
     if (place != Record::kRoot) return !is({"AB", "AW", "AE", "PL"}) || !record_.node(place).position;
-    const bool mapped =
-        std::any_of(std::begin(sgf::kTagNames), std::end(sgf::kTagNames), [&](auto& tag) { return tag.property == name; });
-    const bool handicap_told = name == "HA" && !root().position && option("handicap") != "0";
-    return !mapped && !handicap_told &&
-           !is({"GM", "FF", "CA", "SZ", "KM", "AB", "AW", "AE", "PL", sgf::kRulesProperty, sgf::kTagProperty});
+    if (name == "KM") return keeps_komi();
+    if (name == "HA") return root().position || option("handicap") == "0";
+    return !sgf::has_tag(name) && !is({"GM", "FF", "CA", "SZ", "AB", "AW", "AE", "PL", sgf::kRulesProperty, sgf::kTagProperty});
   }
 
   /// Of a finished game, for the last node of the main line, unless the record has it.
@@ -256,6 +287,7 @@ class GameWriter {
 
   const Record& record_;
   const AnyRules& rules_;
+  RecordWalker walker_;  // for the board before a set-up
   int size_ = 19;
   std::string text_;
   std::size_t line_begin_ = 0;

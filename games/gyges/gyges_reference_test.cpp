@@ -95,7 +95,9 @@ class Reference {
     return true;
   }
 
-  int& height(Point point) { return heights_[6 * static_cast<std::size_t>(point.row - 1) + static_cast<std::size_t>(point.column)]; }
+  int& height(Point point) {
+    return heights_[6 * static_cast<std::size_t>(point.row - 1) + static_cast<std::size_t>(point.column)];
+  }
 
   bool south_;
   Rules rules_;

@@ -74,7 +74,8 @@ struct HopTable {
   }
 
   std::span<const Hop> between(int height, int from, int to) const noexcept {
-    const auto& [first, last] = range[64 * static_cast<std::size_t>(height) + static_cast<std::size_t>((to - from + kCentre) & 63)];
+    const auto& [first, last] =
+        range[64 * static_cast<std::size_t>(height) + static_cast<std::size_t>((to - from + kCentre) & 63)];
     return {all.data() + first, all.data() + last};
   }
 };

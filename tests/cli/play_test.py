@@ -242,6 +242,13 @@ class ChanceAndSets(ProgramTest):
         self.assertNotIn(again, self.play("1", arguments=("mangala", "--position", position, *TWO)))
 
     @needs("mangala")
+    def test_a_position_opens_a_match_of_sets(self):
+        position = "mangala 0,0,0,0,0,1|20|0,0,0,0,0,4|23 s"
+        text = self.play("6", arguments=("mangala", "--set", "sets=2", "--position", position, *TWO))
+        self.assertIn("Set 1/2.", text)
+        self.assertIn("Set 2/2. Set puanı: güney 1, kuzey 0.", text)
+
+    @needs("mangala")
     def test_the_end_of_a_set_is_announced_with_the_score(self):
         text = self.play(arguments=("mangala", "--set", "sets=2", "--players", "random", "--seed", "3"))
         self.assertRegex(text, r"1\. set (bitti\. Kazanan: (güney|kuzey)|berabere bitti\.)\n")
