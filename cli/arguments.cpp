@@ -226,6 +226,7 @@ class Reader {
     const auto used = app_.get_subcommands();
     if (!used.empty()) arguments_.command = used.front()->get_name();
     check_unknown(used.empty() ? nullptr : used.front());
+    if (!used.empty()) check_repeated(*used.front());
     const auto& command = arguments_.command;
     if (command == "bench") {
       if (bench_.empty()) missing("playouts");
@@ -251,6 +252,13 @@ class Reader {
     if (word.starts_with("-")) unknown("cli.usage.unknown_option"_key, word.substr(0, word.find('=')), option_names(used));
     unknown(used == nullptr ? "cli.usage.unknown_command"_key : "cli.usage.unknown_word"_key, word,
             used == nullptr ? names_ : std::vector<std::string>{});
+  }
+
+  /// Only --set may be given more than once; which of two others is meant would be a guess.
+  static void check_repeated(const CLI::App& used) {
+    for (const auto* option : used.get_options())
+      if (option->count() > 1 && !option->get_lnames().empty() && !option->check_name("--set"))
+        stop(Message{"cli.usage.repeated"_key}.with("option", "--" + option->get_lnames().front()));
   }
 
   std::vector<std::string> option_names(const CLI::App* used) const {

@@ -101,7 +101,7 @@ Status resume(const Terminal& terminal, LineReader& input, Random random) {
   if (!autosave->exists()) stop(Message{"cli.play.nothing_to_resume"_key}, "--resume");
   auto loaded = load_game(autosave->path());
   auto players = Session::players_of(loaded.record, loaded.match.rules(), {Player::Person});
-  Session{terminal, input, *autosave, std::move(loaded.match), std::move(players), random, true}.run();
+  Session{terminal, input, *autosave, std::move(loaded.match), std::move(players), random, std::move(loaded.record)}.run();
   return Status::Fine;
 }
 
@@ -126,7 +126,7 @@ Status play(const Arguments& arguments, const Terminal& terminal) {
   if (!players) return Status::Fine;
   if (arguments.lot) players = draw_seats(terminal, match.rules(), *players, random);
   Autosave autosave{false};
-  Session{terminal, input, autosave, std::move(match), std::move(*players), random, false}.run();
+  Session{terminal, input, autosave, std::move(match), std::move(*players), random}.run();
   return Status::Fine;
 }
 

@@ -28,14 +28,15 @@ bool passed_last(const Match& match) {
 }  // namespace
 
 Session::Session(const Terminal& terminal, LineReader& input, Autosave& autosave, Match match, std::vector<Player> players,
-                 Random random, bool resumed)
+                 Random random, std::optional<Record> resumed)
     : terminal_(terminal),
       input_(input),
       autosave_(autosave),
       match_(std::move(match)),
+      loaded_(std::move(resumed)),
       players_(std::move(players)),
       random_(random),
-      began_(resumed) {}
+      began_(loaded_.has_value()) {}
 
 void Session::run() {
   terminal_.faint(terminal_.say("cli.play.welcome"_key));
@@ -150,8 +151,8 @@ void Session::say_who_won(std::vector<Said>& said) const {
 }
 
 Record Session::record() const {
-  auto record = record_of(match_);
-  record.set_tag("Date", today());
+  auto record = loaded_ ? continued(*loaded_, match_) : record_of(match_);
+  if (!record.tag("Date")) record.set_tag("Date", today());
   std::string players;
   for (const auto player : players_)
     players.append(players.empty() ? "" : ",").append(player == Player::Person ? "person" : "random");

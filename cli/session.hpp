@@ -19,8 +19,9 @@ enum class Player : unsigned char { Person, Random };
 
 class Session {
  public:
+  /// `resumed` is the record of the match, when it is the autosaved one.
   Session(const Terminal& terminal, LineReader& input, Autosave& autosave, Match match, std::vector<Player> players,
-          Random random, bool resumed);
+          Random random, std::optional<Record> resumed = std::nullopt);
 
   /// Until somebody leaves.
   void run();
@@ -58,13 +59,14 @@ class Session {
   void load(const std::string& name);
   void resign();
   void draw();
-  void begin_anew(Match match);
+  void begin_anew(Match match, std::optional<Record> loaded = std::nullopt);
   bool agreed(Key question);
 
   const Terminal& terminal_;
   LineReader& input_;
   Autosave& autosave_;
   Match match_;
+  std::optional<Record> loaded_;  // where the match comes from; what it says besides the moves is kept
   std::vector<Player> players_;
   Random random_;
   std::string overwrite_;     // the file that the next same order may overwrite

@@ -152,7 +152,7 @@ void Session::load(const std::string& name) {
   try {
     auto loaded = load_game(name);
     players_ = players_of(loaded.record, loaded.match.rules(), std::move(players_));
-    begin_anew(std::move(loaded.match));
+    begin_anew(std::move(loaded.match), std::move(loaded.record));
   } catch (const Trouble& trouble) {
     terminal_.complain(trouble);
   }
@@ -178,8 +178,9 @@ bool Session::agreed(Key question) {
   return input_.read(answer) == Reading::Line && says_yes(answer);
 }
 
-void Session::begin_anew(Match match) {
+void Session::begin_anew(Match match, std::optional<Record> loaded) {
   match_ = std::move(match);
+  loaded_ = std::move(loaded);
   began_ = false;
   saved_ = false;
   show_again();

@@ -42,6 +42,12 @@ Record::Place Record::add_move(Place parent, std::string move) {
   return add(parent, std::move(node));
 }
 
+void Record::promote(Place place) {
+  auto& choices = nodes_[nodes_[place].parent].children;
+  const auto found = std::find(choices.begin(), choices.end(), place);
+  std::rotate(choices.begin(), found, found + 1);
+}
+
 std::vector<Record::Place> Record::main_line() const {
   std::vector<Place> line;
   for (auto place = kRoot; !nodes_[place].children.empty();) {
@@ -193,6 +199,52 @@ Record record_of(const Match& match) {
   if (match.from()) record.node(Record::kRoot).position = match.from()->text();
   auto place = Record::kRoot;
   for (auto& move : match.line_text()) place = record.add_move(place, std::move(move));
+  return record;
+}
+
+namespace {
+
+/// The last node of the main line that sets up a position, or the root: where its match begins.
+Record::Place beginning(const Record& record) {
+  auto begin = Record::kRoot;
+  for (const auto place : record.main_line())
+    if (record.node(place).position) begin = place;
+  return begin;
+}
+
+/// The node that a move leads to, past nodes that only remark something.
+std::optional<Record::Place> after_move(const Record& record, Record::Place from, std::string_view move) {
+  for (const auto place : record.node(from).children) {
+    const auto& node = record.node(place);
+    if (node.position) continue;
+    if (node.move == move) return place;
+    if (node.move.empty() && node.children.size() == 1) return after_move(record, place, move);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Record continued(const Record& base, const Match& match) {
+  auto record = base;
+  const auto plain = record_of(match);
+  std::erase_if(record.tags, [](const auto& tag) {
+    return tag.first == "Result" || tag.first == "Reason" || tag.first == "Places" || tag.first == "Points";
+  });
+  for (const auto& [name, value] : plain.tags) record.set_tag(name, value);
+  auto moves = match.line_text();
+  auto place = beginning(base);
+  if (const auto& begins_with = base.node(place).move; !begins_with.empty()) {
+    if (moves.empty() || moves.front() != begins_with) return plain;
+    moves.erase(moves.begin());
+  }
+  for (auto& move : moves) {
+    const auto known = after_move(record, place, move);
+    place = known ? *known : record.add_move(place, std::move(move));
+    for (auto on_the_way = place; on_the_way != Record::kRoot; on_the_way = record.node(on_the_way).parent)
+      record.promote(on_the_way);
+  }
+  record.node(place).children.clear();  // moves that were taken back
   return record;
 }
 

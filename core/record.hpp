@@ -46,6 +46,8 @@ class Record {
   std::size_t size() const noexcept { return nodes_.size(); }
   Place add(Place parent, Node node);
   Place add_move(Place parent, std::string move);
+  /// Makes a node the first choice of its parent.
+  void promote(Place place);
   /// From the root's first child to the end, always the first choice.
   std::vector<Place> main_line() const;
   /// The nodes that lead to a place, the root left out.
@@ -92,6 +94,9 @@ std::expected<Match, RecordFault> match_of(const Record& record, const GameType&
 /// Game, Rules, Position, Result, Places, Points, Reason tags and the moves, in one line. Names of players and the date are the
 /// caller's to add.
 Record record_of(const Match& match);
+
+/// The record of a match that went on from one of its own: tags, comments and variations stay, what was played is the main line.
+Record continued(const Record& base, const Match& match);
 
 /// "black wins", "draw", or "unfinished": what records and the program print.
 std::string outcome_text(const Match& match);

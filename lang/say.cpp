@@ -14,14 +14,23 @@ std::string_view look_up(std::span<const lang::Sentence> table, std::string_view
   return found->in[static_cast<std::size_t>(language)];
 }
 
-std::string filling(const Message& message, std::string_view name) {
+/// Turkish writes 6,5. What is quoted from the typed rules stays as it was typed.
+std::string in_language(Language language, const Message& message, std::string value) {
+  const auto point = value.find('.');
+  if (language != Language::Turkish || message.key.text.starts_with("rules.") || point == std::string::npos) return value;
+  const bool only_digits = value.find_first_not_of("-0123456789.") == std::string::npos && point == value.rfind('.');
+  if (only_digits && point != 0 && point + 1 != value.size()) value[point] = ',';
+  return value;
+}
+
+std::string filling(Language language, const Message& message, std::string_view name) {
   if (name == "cells") {
     std::string list;
     for (const auto& cell : message.cells) list.append(list.empty() ? "" : ", ").append(cell);
     return list;
   }
   for (const auto& [key, value] : message.arguments)
-    if (key == name) return value;
+    if (key == name) return in_language(language, message, value);
   return "?";
 }
 
@@ -42,7 +51,7 @@ std::string say(Language language, const Message& message) {
     const auto open = sentence.find('{', at);
     const auto close = sentence.find('}', open);
     if (close == std::string_view::npos) return text.append(sentence.substr(at));
-    text.append(sentence.substr(at, open - at)).append(filling(message, sentence.substr(open + 1, close - open - 1)));
+    text.append(sentence.substr(at, open - at)).append(filling(language, message, sentence.substr(open + 1, close - open - 1)));
     at = close + 1;
   }
   return text;

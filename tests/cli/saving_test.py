@@ -63,6 +63,14 @@ class Autosave(ProgramTest):
         (self.state / "autosave.meydan").write_text('[Game "reversi"]\n\na1 *\n', encoding="utf-8")
         self.assertIn("autosave.meydan:3:1: a1 karesine", self.refusal(2, "play", "--resume"))
 
+    def test_loading_and_saving_keeps_names_comments_and_variations(self):
+        (self.folder / "a.meydan").write_text('[Game "reversi"]\n[Black "Ayşe"]\n[Date "2020-01-02"]\n\nf5 {güzel} d6 (f4) *\n',
+                                              encoding="utf-8")
+        self.play("yükle a.meydan", "c3", "kaydet b.meydan", arguments=TWO)
+        saved = (self.folder / "b.meydan").read_text(encoding="utf-8")
+        for part in ('[Black "Ayşe"]', '[Date "2020-01-02"]', "{güzel}", "(2. f4)", "c3"):
+            self.assertIn(part, saved)
+
     def test_a_new_game_keeps_the_unfinished_one(self):
         self.play("f5", arguments=TWO)
         text = self.play("d3", arguments=TWO)

@@ -149,6 +149,10 @@ class Usage(ProgramTest):
     def test_a_word_too_many(self):
         self.assertIn('"4"', self.refusal(2, "perft", "reversi", "3", "4"))
 
+    def test_an_option_given_twice(self):
+        self.assertIn("--moves", self.refusal(2, "replay", "reversi", "--moves", "f5", "--moves", "d6"))
+        self.refusal(2, "show", "reversi", "--rules", "sheet", "--rules", "sheet")
+
     def test_wrong_values(self):
         for words in (["--lang", "de", "games"], ["show", "reversi", "--colour", "red"], ["perft", "reversi", "-1"],
                       ["perft", "reversi", "three"], ["perft", "reversi", "999999999999999999999"], ["perft", "reversi", "1.5"],

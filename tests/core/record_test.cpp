@@ -59,5 +59,32 @@ TEST(Record, VariationsStandBesideTheMainLine) {
   EXPECT_EQ(match->state().text(), "shuttle 2 w");
 }
 
+TEST(Record, ContinuedKeepsWhatItSaidBesidesTheMoves) {
+  Record base;
+  base.set_tag("Game", "shuttle");
+  base.set_tag("Result", "unfinished");
+  base.set_tag("West", "Ayşe");
+  const auto first = base.add_move(Record::kRoot, "w");
+  base.node(first).comment = "good";
+  const auto second = base.add_move(first, "e");
+  base.add_move(first, "w");
+  auto match = *match_of(base, shuttle::kType);
+
+  ASSERT_TRUE(match.play("e").has_value());
+  const auto longer = continued(base, match);
+  EXPECT_EQ(longer.tag("West"), "Ayşe");
+  EXPECT_EQ(longer.node(first).comment, "good");
+  EXPECT_EQ(longer.main_line().size(), 3U);
+  EXPECT_EQ(longer.node(first).children.size(), 2U);
+
+  match.undo();
+  match.undo();
+  ASSERT_TRUE(match.play("w").has_value());
+  const auto other_way = continued(longer, match);
+  EXPECT_EQ(other_way.tag("Result"), "west wins");
+  EXPECT_EQ(match_of(other_way, shuttle::kType)->line_text(), match.line_text()) << "what was played is the main line";
+  EXPECT_EQ(other_way.node(second).move, "e") << "and the old one a variation";
+}
+
 }  // namespace
 }  // namespace meydan

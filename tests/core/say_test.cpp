@@ -18,6 +18,15 @@ TEST(Say, ValuesAreNotFilledAgain) {
   EXPECT_EQ(say(Language::English, message), "The option \"{value}\" does not take \"x\". It takes: y.");
 }
 
+TEST(Say, TurkishWritesADecimalComma) {
+  const auto message = [](std::string value) {
+    return Message{"position.fields"_key}.with("expected", value).with("found", "1.");
+  };
+  EXPECT_EQ(say(Language::Turkish, message("6.5")), "Konum satırında 6,5 alan olmalı, 1. alan var.");
+  EXPECT_EQ(say(Language::English, message("6.5")), "A position has 6.5 fields; here are 1..");
+  EXPECT_EQ(say(Language::Turkish, message("2..19")), "Konum satırında 2..19 alan olmalı, 1. alan var.");
+}
+
 TEST(Say, LanguagesAreTrAndEn) {
   EXPECT_EQ(read_language("tr"), Language::Turkish);
   EXPECT_EQ(read_language("en"), Language::English);
