@@ -30,6 +30,7 @@ void say(const Checked& checked, const Terminal& terminal) {
 
 std::string as_json(const Checked& checked, const Terminal& terminal) {
   std::vector<std::string> findings;
+  findings.reserve(checked.findings.size());
   for (const auto& [line, column, message] : checked.findings)
     findings.push_back(json::object({{"line", json::number(std::uint64_t{line})},
                                      {"column", json::number(std::uint64_t{column})},

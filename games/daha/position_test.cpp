@@ -87,7 +87,7 @@ struct SlowGame {
   struct Player {
     std::string letter;
     std::string cell;
-    std::set<std::string> painted{};
+    std::set<std::string> painted;
     int last = 0;
     int out = 0;
   };
@@ -103,7 +103,7 @@ struct SlowGame {
         if ((board.links[static_cast<std::size_t>(a)] >> b & 1) != 0) links[cell_name(board, a)].insert(cell_name(board, b));
     for (const std::size_t colour : seats == 2 ? std::vector<std::size_t>{0, 2} : std::vector<std::size_t>{0, 1, 2, 3})
       if (players.size() < static_cast<std::size_t>(seats))
-        players.push_back({std::string{kColourLetters[colour]}, cell_name(board, board.starts[colour])});
+        players.push_back({std::string{kColourLetters[colour]}, cell_name(board, board.starts[colour]), {}});
   }
 
   bool may_enter(const std::string& cell) const {
