@@ -21,7 +21,7 @@ void append_escaped(std::string& out, char c) {
   } else if (c == '\n') {
     out += "\\n";
   } else if (static_cast<unsigned char>(c) < 0x20) {
-    const auto code = static_cast<std::size_t>(c);
+    const auto code = static_cast<std::size_t>(static_cast<unsigned char>(c));
     ((out += "\\u00") += kDigits[code / 16]) += kDigits[code % 16];
   } else {
     out += c;

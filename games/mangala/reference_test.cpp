@@ -12,7 +12,10 @@ struct Reference {
   std::array<int, 14> ring{};  // south 1..6, its treasury, north 1..6, its treasury
   int mover = 0;
 
-  int sum(int player) const { return std::accumulate(ring.begin() + 7 * player, ring.begin() + 7 * player + 6, 0); }
+  int sum(int player) const {
+    const auto* first = ring.data() + std::ptrdiff_t{7} * player;
+    return std::accumulate(first, first + 6, 0);
+  }
 
   void play(int pit) {
     const auto at = [this](int place) -> int& { return ring[static_cast<std::size_t>(place)]; };

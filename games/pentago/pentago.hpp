@@ -31,7 +31,7 @@ struct Move {
 };
 inline constexpr std::uint8_t kNoTurn = kTurns;  // a placement that wins at once
 
-using MoveList = List<Move, kHoles * kTurns>;
+using MoveList = List<Move, std::size_t{kHoles} * kTurns>;
 
 class State {
  public:

@@ -34,7 +34,7 @@ struct Rules {
 /// Where a player sits. Two players sit at South and North.
 enum class Side : std::uint8_t { South, West, North, East };
 
-constexpr std::size_t sides_apart(const Rules& rules) noexcept { return kMaxSeats / rules.seats; }
+constexpr std::size_t sides_apart(const Rules& rules) noexcept { return rules.seats == 2 ? 2 : 1; }
 constexpr Side side_of(const Rules& rules, Seat seat) noexcept { return static_cast<Side>(index(seat) * sides_apart(rules)); }
 
 struct Move {

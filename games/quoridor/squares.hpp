@@ -10,6 +10,7 @@
 
 namespace meydan::quoridor {
 
+// NOLINTNEXTLINE(modernize-use-using): __extension__ cannot stand before `using`
 __extension__ typedef unsigned __int128 Squares;
 
 inline constexpr int kMaxSize = 9;
