@@ -1,6 +1,7 @@
 // Every number in every games/<id>/<id>.perft between $PERFT_FROM and $PERFT_TO leaves.
 #include <gtest/gtest.h>
 
+#include <charconv>
 #include <cstdlib>
 
 #include "core/text.hpp"
@@ -15,6 +16,13 @@ namespace {
 std::uint64_t limit(const char* name, std::uint64_t otherwise) {
   const char* value = std::getenv(name);
   return value != nullptr ? std::strtoull(value, nullptr, 10) : otherwise;
+}
+
+std::uint64_t number(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  EXPECT_TRUE(error == std::errc{} && end == text.data() + text.size()) << text;
+  return value;
 }
 
 AnyState position(const AnyRules& rules, std::string_view text) {
@@ -37,8 +45,9 @@ TEST_P(Perft, CountsAsTheRulesPageSays) {
     ASSERT_NE(second, std::string::npos) << line;
     const auto state = position(rules(*GetParam(), line.substr(0, first)), line.substr(first + 3, second - first - 3));
     for (const auto& [entry, at] : split(std::string_view{line}.substr(second + 3), ' ')) {
-      const auto depth = std::strtol(entry.data(), nullptr, 10);
-      const auto count = std::strtoull(entry.substr(entry.find('=') + 1).data(), nullptr, 10);
+      const auto equals = entry.find('=');
+      const auto depth = number(entry.substr(0, equals));
+      const auto count = number(entry.substr(equals + 1));
       if (count >= least && count <= most) {
         EXPECT_EQ(state.perft(static_cast<int>(depth)), count) << line << ", depth " << depth;
       }

@@ -42,7 +42,8 @@ struct State {
   }
   std::uint64_t key() const noexcept { return repetition_key(Sameness::WithMover); }
   std::uint64_t repetition_key(Sameness sameness) const noexcept {
-    return static_cast<std::uint64_t>(2 * at + (sameness == Sameness::WithMover ? static_cast<int>(mover) : 0));
+    const bool east_moves = sameness == Sameness::WithMover && mover == Seat::B;
+    return 2 * static_cast<std::uint64_t>(at) + (east_moves ? 1 : 0);
   }
   friend bool operator==(const State&, const State&) = default;
 };
