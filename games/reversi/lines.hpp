@@ -17,11 +17,16 @@ inline constexpr Lanes kBetween = {kInner, ~std::uint64_t{0}, kInner,
 
 inline std::uint64_t any_lane(Lanes lanes) noexcept { return (lanes[0] | lanes[1]) | (lanes[2] | lanes[3]); }
 
-/// Empty squares from which `own` brackets at least one disc of `other`.
-inline std::uint64_t placements(std::uint64_t own, std::uint64_t other) noexcept {
-  const Lanes theirs = (Lanes{} + other) & kBetween;
-  Lanes ahead = theirs & ((Lanes{} + own) << kStep);
-  Lanes back = theirs & ((Lanes{} + own) >> kStep);
+/// Discs in a row from some squares on, forwards and backwards in each direction.
+struct Rows {
+  Lanes ahead;
+  Lanes back;
+};
+
+/// All discs of `theirs` that stand in an unbroken row beside the squares of `from`.
+inline Rows rows_beside(Lanes from, Lanes theirs) noexcept {
+  Lanes ahead = theirs & (from << kStep);
+  Lanes back = theirs & (from >> kStep);
   ahead |= theirs & (ahead << kStep);
   back |= theirs & (back >> kStep);
   const Lanes two_ahead = theirs & (theirs << kStep);
@@ -31,27 +36,21 @@ inline std::uint64_t placements(std::uint64_t own, std::uint64_t other) noexcept
   back |= two_back & (back >> twice);
   ahead |= two_ahead & (ahead << twice);
   back |= two_back & (back >> twice);
+  return {ahead, back};
+}
+
+/// Empty squares from which `own` brackets at least one disc of `other`.
+inline std::uint64_t placements(std::uint64_t own, std::uint64_t other) noexcept {
+  const auto [ahead, back] = rows_beside(Lanes{} + own, (Lanes{} + other) & kBetween);
   return any_lane((ahead << kStep) | (back >> kStep)) & ~(own | other);
 }
 
 /// The discs of `other` that turn over when `own` places on `square`.
 inline std::uint64_t flips(int square, std::uint64_t own, std::uint64_t other) noexcept {
-  const Lanes theirs = (Lanes{} + other) & kBetween;
+  const auto [ahead, back] = rows_beside(Lanes{} + bit(square), (Lanes{} + other) & kBetween);
   const Lanes ours = Lanes{} + own;
-  const Lanes placed = Lanes{} + bit(square);
-  Lanes ahead = theirs & (placed << kStep);
-  Lanes back = theirs & (placed >> kStep);
-  ahead |= theirs & (ahead << kStep);
-  back |= theirs & (back >> kStep);
-  const Lanes two_ahead = theirs & (theirs << kStep);
-  const Lanes two_back = two_ahead >> kStep;
-  const Lanes twice = kStep + kStep;
-  ahead |= two_ahead & (ahead << twice);
-  back |= two_back & (back >> twice);
-  ahead |= two_ahead & (ahead << twice);
-  back |= two_back & (back >> twice);
-  const Lanes closed_ahead = reinterpret_cast<Lanes>((ours & (ahead << kStep)) != Lanes{});
-  const Lanes closed_back = reinterpret_cast<Lanes>((ours & (back >> kStep)) != Lanes{});
+  const auto closed_ahead = reinterpret_cast<Lanes>((ours & (ahead << kStep)) != Lanes{});
+  const auto closed_back = reinterpret_cast<Lanes>((ours & (back >> kStep)) != Lanes{});
   return any_lane((ahead & closed_ahead) | (back & closed_back));
 }
 
