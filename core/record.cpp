@@ -214,13 +214,17 @@ Record::Place beginning(const Record& record) {
 
 /// The node that a move leads to, past nodes that only remark something.
 std::optional<Record::Place> after_move(const Record& record, Record::Place from, std::string_view move) {
-  for (const auto place : record.node(from).children) {
-    const auto& node = record.node(place);
-    if (node.position) continue;
-    if (node.move == move) return place;
-    if (node.move.empty() && node.children.size() == 1) return after_move(record, place, move);
+  for (;;) {
+    std::optional<Record::Place> remark;
+    for (const auto place : record.node(from).children) {
+      const auto& node = record.node(place);
+      if (node.position) continue;
+      if (node.move == move) return place;
+      if (node.move.empty() && !remark) remark = place;
+    }
+    if (!remark) return std::nullopt;
+    from = *remark;
   }
-  return std::nullopt;
 }
 
 }  // namespace
@@ -239,10 +243,10 @@ Record continued(const Record& base, const Match& match) {
     moves.erase(moves.begin());
   }
   for (auto& move : moves) {
+    const auto before = place;
     const auto known = after_move(record, place, move);
     place = known ? *known : record.add_move(place, std::move(move));
-    for (auto on_the_way = place; on_the_way != Record::kRoot; on_the_way = record.node(on_the_way).parent)
-      record.promote(on_the_way);
+    for (auto on_the_way = place; on_the_way != before; on_the_way = record.node(on_the_way).parent) record.promote(on_the_way);
   }
   record.node(place).children.clear();  // moves that were taken back
   return record;

@@ -59,6 +59,16 @@ TEST(Record, VariationsStandBesideTheMainLine) {
   EXPECT_EQ(match->state().text(), "shuttle 2 w");
 }
 
+TEST(Record, ContinuedPassesNodesThatOnlyRemark) {
+  Record base;
+  base.set_tag("Game", "shuttle");
+  auto place = base.add_move(Record::kRoot, "w");
+  for (int i = 0; i < 100'000; ++i) place = base.add_move(place, "");
+  base.add_move(place, "e");
+  const auto match = *match_of(base, shuttle::kType);
+  EXPECT_EQ(continued(base, match).size(), base.size()) << "nothing was added";
+}
+
 TEST(Record, ContinuedKeepsWhatItSaidBesidesTheMoves) {
   Record base;
   base.set_tag("Game", "shuttle");
