@@ -194,7 +194,10 @@ std::string move_of(bool black, std::string_view raw, const Turn& turn, int size
     if (point.empty() || point == "tt") return "pass";
     if (const auto place = read_point(point, size)) return write_vertex(*place, size);
   }
-  return (black ? "B[" : "W[") + std::string{raw} + "]";
+  std::string kept{raw};
+  for (char& c : kept)
+    if (static_cast<unsigned char>(c) < 0x20) c = ' ';  // as it is read back, in whichever property
+  return (black ? "B[" : "W[") + kept + "]";
 }
 
 Properties territory_of(const Record& record, const AnyRules& rules) {
