@@ -12,14 +12,9 @@ bool has_sets(const Match& match) { return match.rules().match().sets > 1; }
 
 /// "güney 1,5, kuzey 0,5" in the language of the reader.
 std::string score_of_sets(const Terminal& terminal, const Match& match) {
-  std::array<int, kMaxSeats> half_points{};
-  const std::size_t seats = match.rules().seats();
-  for (const auto& set : match.finished_sets()) {
-    const auto winner = set.outcome.winner();
-    for (std::size_t i = 0; i < seats; ++i) half_points[i] += !winner ? 1 : *winner == seat_at(i) ? 2 : 0;
-  }
+  const auto half_points = match.half_set_points();
   std::string text;
-  for (std::size_t i = 0; i < seats; ++i) {
+  for (std::size_t i = 0; i < match.rules().seats(); ++i) {
     auto points = Halves{0, 0}.write(half_points[i]);
     if (terminal.language() == Language::Turkish) std::ranges::replace(points, '.', ',');
     text.append(text.empty() ? "" : ", ").append(seat_name(terminal, match.rules(), seat_at(i))).append(" ").append(points);

@@ -139,22 +139,28 @@ bool Match::decided() const {
   const auto left = match.sets - static_cast<int>(now_.sets.size());
   if (left <= 0 || !rules_.game().played_in_sets) return true;
   if (match.play_all) return false;
-  const auto points = sets_outcome().half_points;
+  const auto points = half_set_points();
   const int lead = std::abs(points[0] - points[1]);
   return lead > 2 * left;
 }
 
-/// A set scores 1, 0.5, 0; equal set points are ranked by all stones where the tiebreak says so.
-Outcome Match::sets_outcome() const {
+std::array<std::int16_t, kMaxSeats> Match::half_set_points() const {
   std::array<std::int16_t, kMaxSeats> points{};
-  std::array<std::int16_t, kMaxSeats> stones{};
   for (const auto& set : now_.sets) {
     const auto winner = set.outcome.winner();
-    for (std::size_t i = 0; i < set.outcome.seats; ++i) {
+    for (std::size_t i = 0; i < set.outcome.seats; ++i)
       points[i] = static_cast<std::int16_t>(points[i] + (!winner ? 1 : *winner == seat_at(i) ? 2 : 0));
-      stones[i] = static_cast<std::int16_t>(stones[i] + set.outcome.half_points[i]);
-    }
   }
+  return points;
+}
+
+/// Equal set points are ranked by all stones where the tiebreak says so.
+Outcome Match::sets_outcome() const {
+  const auto points = half_set_points();
+  std::array<std::int16_t, kMaxSeats> stones{};
+  for (const auto& set : now_.sets)
+    for (std::size_t i = 0; i < set.outcome.seats; ++i)
+      stones[i] = static_cast<std::int16_t>(stones[i] + set.outcome.half_points[i]);
   const auto& last = now_.sets.back().outcome;
   const bool by_stones = rules_.match().tiebreak == Tiebreak::Stones && points[0] == points[1];
   auto outcome = rank_by_points(last.reason, last.seats, by_stones ? stones : points);

@@ -74,6 +74,8 @@ class Match {
 
   /// Sets played to the end; the one on the board is number finished_sets().size() + 1 unless the match is over.
   std::span<const FinishedSet> finished_sets() const noexcept { return now_.sets; }
+  /// Twice the points of each seat in them: a set scores 1, 0.5, 0.
+  std::array<std::int16_t, kMaxSeats> half_set_points() const;
   Seat starter() const noexcept { return now_.starter; }
 
  private:
