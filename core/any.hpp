@@ -89,6 +89,9 @@ class AnyState {
   std::uint64_t perft(int depth) const noexcept;
   PlayoutCounts random_games(std::uint64_t games, bool count_choices, Random& random) const noexcept;
 
+  /// The game's own state, for those who know its type.
+  const void* bytes() const noexcept { return bytes_.data(); }
+
   friend bool operator==(const AnyState& a, const AnyState& b);
 
  private:
@@ -96,7 +99,6 @@ class AnyState {
   friend class Match;
   explicit AnyState(const GameType& game) : game_(&game) {}
   void* bytes() noexcept { return bytes_.data(); }
-  const void* bytes() const noexcept { return bytes_.data(); }
 
   const GameType* game_;
   alignas(16) std::array<std::byte, kMaxStateSize> bytes_{};

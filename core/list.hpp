@@ -21,6 +21,10 @@ class List {
     items_[size_++] = value;
   }
   void clear() noexcept { size_ = 0; }
+  void pop_back() noexcept {
+    assert(size_ > 0);
+    --size_;
+  }
 
   std::size_t size() const noexcept { return size_; }
   bool empty() const noexcept { return size_ == 0; }

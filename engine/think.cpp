@@ -1,0 +1,61 @@
+#include "engine/think.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+
+namespace meydan {
+namespace {
+
+constexpr double kSlice = 0.02;
+constexpr double kReserve = 0.002;  // for what comes after the last slice
+
+/// Whether the second move cannot get as many visits any more as the first has.
+bool decided(const Thought& thought, double used, double left) {
+  if (thought.lines.size() < 2 || thought.lines[0].visits == 0 || used <= 0) return false;
+  std::uint64_t visits = 0;
+  for (const auto& line : thought.lines) visits += line.visits;
+  const auto ahead = static_cast<double>(thought.lines[0].visits) - static_cast<double>(thought.lines[1].visits);
+  return ahead > static_cast<double>(visits) / used * left;
+}
+
+}  // namespace
+
+double wall_seconds() noexcept {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+double cpu_seconds() noexcept {
+#ifdef __wasi__
+  return wall_seconds();
+#else
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+#endif
+}
+
+double allot(const TimeLeft& left, int moves_to_come) noexcept {
+  const int moves = std::max(1, left.moves ? std::min(*left.moves, moves_to_come) : moves_to_come);
+  const double usable = std::max(0.0, left.seconds - 0.1);
+  return std::clamp(usable / moves + left.increment * 0.8, 0.01, std::max(0.01, usable * 0.5));
+}
+
+const Thought& think_through(Engine& engine, const Match& match, const Thinking& how) {
+  const auto begin = how.clock();
+  engine.begin(match, how.seconds && !how.limits ? Limits{} : how.limits);
+  while (!engine.thought().finished) {
+    auto slice = kSlice;
+    if (how.seconds) {
+      const auto used = how.clock() - begin;
+      const auto left = *how.seconds - used - kReserve;
+      if (left <= 0 || decided(engine.thought(), used, left)) break;
+      slice = std::min(slice, left);
+    }
+    engine.think(slice);
+    if (how.watch && !how.watch(engine.thought())) break;
+  }
+  return engine.thought();
+}
+
+}  // namespace meydan

@@ -1,0 +1,158 @@
+// What every engine promises, in every variant of its game.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "engine/think.hpp"
+#include "games/registry.hpp"
+#include "tests/support/variants.hpp"
+
+namespace meydan::testing {
+namespace {
+
+constexpr std::size_t kSmall = std::size_t{1} << 20;
+
+/// A match some random moves on, a player to move.
+Match somewhere(const AnyRules& rules, std::uint32_t most, Random& random) {
+  Match match{rules};
+  for (auto left = random.below(most); left > 0 || match.to_move() == Seat::Chance; left -= left > 0 ? 1 : 0) {
+    const auto moves = match.moves();
+    match.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    if (match.over()) match = Match{rules};
+  }
+  return match;
+}
+
+std::unique_ptr<Engine> make(const AnyRules& rules, const EngineOptions& options = {.memory = kSmall}) {
+  return engine_of(rules.game()).make(rules, options);
+}
+
+::testing::AssertionResult legal(const Match& match, const Thought& thought) {
+  const auto moves = match.moves();
+  if (std::find(moves.begin(), moves.end(), thought.move) == moves.end())
+    return ::testing::AssertionFailure() << match.state().write_move(thought.move) << " in " << match.state().text();
+  for (const auto& line : thought.lines) {
+    auto end = match;
+    for (const auto move : line.moves) {
+      const auto now = end.moves();
+      if (std::find(now.begin(), now.end(), move) == now.end())
+        return ::testing::AssertionFailure() << "the line " << end.state().write_move(move) << " in " << end.state().text();
+      end.play(move);
+    }
+    if (line.score.win < 0 || line.score.win > 1) return ::testing::AssertionFailure() << "win " << line.score.win;
+  }
+  return ::testing::AssertionSuccess();
+}
+
+template <class Check>
+void in_every_variant(Check check) {
+  for (const auto* game : all_games())
+    for (const auto& rules : all_variants(*game)) {
+      SCOPED_TRACE(std::string{game->id()} + " " + rules.text());
+      check(rules);
+    }
+}
+
+TEST(Engines, NeverMoveIllegally) {
+  in_every_variant([](const AnyRules& rules) {
+    Random random{1};
+    for (const int level : {1, 4, 10}) {
+      const auto engine = make(rules, {.level = level, .lines = 3, .memory = kSmall});
+      for (int i = 0; i < 4; ++i) {
+        const auto match = somewhere(rules, 60, random);
+        engine->begin(match, Limits{.nodes = 100});
+        EXPECT_TRUE(legal(match, engine->thought()));
+        while (!engine->thought().finished) engine->think(0.01);
+        EXPECT_TRUE(legal(match, engine->thought()));
+      }
+    }
+  });
+}
+
+TEST(Engines, AnswerAlikeWithTheSameSeedHoweverTheyAreSliced) {
+  in_every_variant([](const AnyRules& rules) {
+    Random random{2};
+    const auto match = somewhere(rules, 40, random);
+    std::vector<Thought> answers;
+    for (const double slice : {10.0, 10.0, 0.0}) {
+      const auto engine = make(rules, {.lines = 2, .seed = 5, .memory = kSmall});
+      engine->begin(match, Limits{.nodes = 300});
+      while (!engine->thought().finished) engine->think(slice);
+      answers.push_back(engine->thought());
+    }
+    for (const auto& answer : answers) {
+      EXPECT_EQ(answer.move, answers[0].move);
+      EXPECT_EQ(answer.nodes, answers[0].nodes);
+      EXPECT_EQ(answer.best().moves, answers[0].best().moves);
+      EXPECT_EQ(answer.best().score.win, answers[0].best().score.win);
+    }
+  });
+}
+
+TEST(Engines, KeepTheNodeLimit) {
+  in_every_variant([](const AnyRules& rules) {
+    Random random{3};
+    const auto match = somewhere(rules, 20, random);
+    const auto engine = make(rules);
+    for (const std::uint64_t nodes : {1U, 50U, 500U}) {
+      const auto& thought = think_through(*engine, match, {.limits = Limits{.nodes = nodes}});
+      EXPECT_LE(thought.nodes, nodes + 64);
+      EXPECT_TRUE(thought.finished);
+    }
+  });
+}
+
+TEST(Engines, KeepTheTime) {
+  for (const auto* game : all_games()) {
+    const auto rules = *AnyRules::preset(*game);
+    auto whole = rules;
+    ASSERT_TRUE(whole.complete());
+    Random random{4};
+    for (const double seconds : {0.01, 0.1}) {
+      const auto match = somewhere(whole, 30, random);
+      const auto engine = make(whole);
+      const auto before = cpu_seconds();
+      const auto& thought = think_through(*engine, match, {.seconds = seconds, .clock = cpu_seconds});
+      EXPECT_LT(cpu_seconds() - before, seconds + 0.05) << game->id();
+      EXPECT_TRUE(legal(match, thought)) << game->id();
+    }
+  }
+}
+
+TEST(Engines, EveryLevelPlaysWholeGames) {
+  for (const auto* game : all_games()) {
+    auto rules = *AnyRules::preset(*game);
+    if (game->id() == "go") (void)rules.set("size=5", {});
+    ASSERT_TRUE(rules.complete());
+    for (int level = 1; level < engine_of(*game).levels; level += 3) {
+      Random random{static_cast<std::uint64_t>(level)};
+      const auto engine = make(rules, {.level = level, .memory = kSmall});
+      Match match{rules};
+      for (int ply = 0; ply < 400 && !match.over(); ++ply) {
+        if (match.to_move() == Seat::Chance) {
+          match.play(match.state().random_move(random));
+          continue;
+        }
+        const auto& thought = think_through(*engine, match, {.limits = Limits{.nodes = 60, .depth = 2}});
+        ASSERT_TRUE(legal(match, thought)) << game->id();
+        match.play(thought.move);
+      }
+    }
+  }
+}
+
+TEST(Engines, TheWeakestLevelNeedsNextToNothing) {
+  for (const auto* game : all_games()) {
+    auto rules = *AnyRules::preset(*game);
+    ASSERT_TRUE(rules.complete());
+    Random random{6};
+    const auto match = somewhere(rules, 20, random);
+    const auto engine = make(rules, {.level = 1});
+    const auto& thought = think_through(*engine, match, {});
+    EXPECT_TRUE(thought.finished) << game->id();
+    EXPECT_TRUE(legal(match, thought)) << game->id();
+  }
+}
+
+}  // namespace
+}  // namespace meydan::testing
