@@ -1,0 +1,276 @@
+#include "engine/go/engine.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/erase.hpp"
+#include "engine/go/settling.hpp"
+#include "engine/go/status.hpp"
+#include "engine/go/world.hpp"
+
+namespace meydan::go {
+namespace {
+
+struct GoLevel {
+  std::uint64_t nodes;  // on 9x9
+  double spread;
+  Insight insight;
+};
+
+constexpr Insight kBeginner{.tactics = true, .shapes = false, .playouts = false, .passes = false};
+constexpr Insight kPlayer{.passes = false};
+constexpr Insight kAll{};
+
+constexpr std::array<GoLevel, EngineOptions::kTopLevel> kLevels = {{
+    {12, 1.0, kBeginner},
+    {40, 0.6, kBeginner},
+    {60, 0.6, kPlayer},
+    {120, 0.4, kPlayer},
+    {280, 0.2, kPlayer},
+    {700, 0.1, kPlayer},
+    {2000, 0, kAll},
+    {6000, 0, kAll},
+    {18000, 0, kAll},
+    {60000, 0, kAll},
+}};
+
+/// Larger boards get fewer playouts, as theirs take longer.
+MctsPlan plan(const GoLevel& level, int size) {
+  const double points = size * size;
+  const double scale = std::min(1.0, 81 / points);
+  return {.nodes = std::max<std::uint64_t>(8, static_cast<std::uint64_t>(static_cast<double>(level.nodes) * scale)),
+          .spread = level.spread};
+}
+
+const AnyMove kPass = Erased<Game>::erase({Act::Pass});
+
+class GoEngine final : public Engine {
+ public:
+  GoEngine(const Terms& terms, const GoLevel& level, const EngineOptions& options)
+      : search_(GoWorld{terms, level.insight}, plan(level, terms.size), all_lines(options)), level_(level), options_(options) {}
+
+  void begin(const Match& match, const std::optional<Limits>& limits) override;
+  void think(double seconds) override;
+  const Thought& thought() const override { return thought_; }
+  void forget() override {
+    search_.forget();
+    judge_.reset();
+  }
+
+ private:
+  static constexpr std::uint64_t kStatusPlayouts = 1000;
+  static constexpr std::uint64_t kGlancePlayouts = 60;
+  static constexpr std::uint64_t kSettledVisits = 50;
+  static constexpr std::uint64_t kTriedVisits = 8;
+  static constexpr float kSettled = 0.8F;
+  static constexpr std::size_t kShown = 12;  // moves of a line
+
+  static EngineOptions all_lines(EngineOptions options) {
+    options.lines = MoveList::kCapacity;
+    return options;
+  }
+  void begin_settling(std::uint64_t most);
+  void report_settling();
+  void report();
+  void cut(Line& line) const;
+  bool should_pass() const;
+  bool sees_the_end();
+  bool is_settled(std::span<const float> owners) const;
+  float owner(std::span<const float> owners, AnyMove move) const;
+
+  MctsEngine<GoWorld> search_;
+  GoLevel level_;
+  std::optional<Match> match_;
+  std::vector<AnyMove> moves_;
+  std::vector<float> glance_;   // whose the points look to be, at the lower levels
+  std::optional<Judge> judge_;  // kept from one turn of a settling to the next
+  std::optional<Board> judged_;
+  bool settling_ = false;
+  std::uint64_t most_ = 0;
+  Random random_{0};
+  EngineOptions options_;
+  Thought thought_;
+};
+
+void GoEngine::begin(const Match& match, const std::optional<Limits>& limits) {
+  match_.emplace(match);
+  moves_ = match.moves();
+  settling_ = Erased<Game>::state(match.state().bytes()).play_over();
+  if (settling_) return begin_settling(std::min(kStatusPlayouts, limits.value_or(Limits{}).nodes));
+  judge_.reset();
+  glance_.clear();
+  search_.begin(match, limits);
+  report();
+}
+
+void GoEngine::begin_settling(std::uint64_t most) {
+  const auto& state = Erased<Game>::state(match_->state().bytes());
+  if (!judge_ || !(*judged_ == state.board())) {
+    judge_.emplace(state);
+    judged_ = state.board();
+    random_ = Random{options_.seed ^ state.key()};
+  }
+  most_ = most;
+  thought_ = {};
+  thought_.move = Erased<Game>::erase({Act::Done});
+  thought_.lines.push_back({.moves = {thought_.move}, .score = {}});
+  thought_.finished = most == 0;
+  if (judge_->playouts() >= most_) report_settling();
+}
+
+void GoEngine::think(double seconds) {
+  if (!settling_) {
+    search_.think(seconds);
+    return report();
+  }
+  const auto until = wall_seconds() + seconds;
+  while (judge_->playouts() < most_) {
+    judge_->play_once(random_);
+    if (wall_seconds() >= until) break;
+  }
+  report_settling();
+}
+
+void GoEngine::report_settling() {
+  const auto dead = judge_->dead_stones();
+  thought_.move = Erased<Game>::erase(settle(*match_, dead));
+  thought_.nodes = judge_->playouts();
+  thought_.ownership = judge_->ownership();
+  thought_.finished = judge_->playouts() >= most_;
+
+  const auto& state = Erased<Game>::state(match_->state().bytes());
+  auto standing = state.standing();
+  standing.dead = dead;
+  const auto counted = count(State{state.rules(), state.board(), standing});
+  const int ahead =
+      counted.scores[index(standing.mover)].half_total() - counted.scores[index(other(standing.mover))].half_total();
+  const double win = ahead == 0 ? 0.5 : ahead > 0 ? 1 : 0;
+  thought_.lines = {{.moves = {thought_.move}, .score = {.win = win, .points = ahead / 2.0, .mate = {}}}};
+}
+
+void GoEngine::report() {
+  thought_ = search_.thought();
+  const int size = search_.world().terms().size;
+  std::int64_t playouts = 0;
+  std::vector<std::int64_t> owners(static_cast<std::size_t>(size * size));
+  for (const auto& worker : search_.workers()) {
+    playouts += worker.world.playouts;
+    for (int i = 0; i < size * size; ++i)
+      owners[static_cast<std::size_t>(i)] += worker.world.owners[point_at(i % size, i / size)];
+  }
+  thought_.ownership.resize(owners.size());
+  for (std::size_t i = 0; i < owners.size(); ++i)
+    thought_.ownership[i] = playouts == 0 ? 0 : static_cast<float>(owners[i]) / static_cast<float>(playouts);
+  if (level_.insight.passes ? should_pass() : thought_.nodes > 0 && sees_the_end()) thought_.move = kPass;
+  thought_.lines.resize(std::min(thought_.lines.size(), std::max<std::size_t>(options_.lines, 2)));
+  for (auto& line : thought_.lines) cut(line);
+}
+
+/// The tree does not know what stood on the board before: a line ends where it would repeat that, or is long enough.
+void GoEngine::cut(Line& line) const {
+  auto match = *match_;
+  std::size_t legal = 0;
+  while (legal < std::min(line.moves.size(), kShown) && !match.over() &&
+         match.read_move(match.state().write_move(line.moves[legal])))
+    match.play(line.moves[legal++]);
+  line.moves.resize(legal);
+}
+
+/// Whether a stone gains nothing any more: every stone is safe or dead, and what nobody owns lies between both.
+bool GoEngine::is_settled(std::span<const float> owners) const {
+  const auto& state = Erased<Game>::state(match_->state().bytes());
+  const auto& board = state.board();
+  for (std::size_t i = 0; i < owners.size(); ++i) {
+    const auto point = point_at(static_cast<int>(i) % state.rules().size, static_cast<int>(i) / state.rules().size);
+    if (std::abs(owners[i]) >= kSettled) continue;
+    if (board.has_stone(point) || state.rules().scoring == Scoring::Area) return false;
+    const auto touches = [&](Seat colour) {
+      return std::ranges::any_of(neighbours(point), [&](Point near) { return board.has(near, colour); });
+    };
+    if (!touches(Seat::A) || !touches(Seat::B)) return false;
+  }
+  return true;
+}
+
+float GoEngine::owner(std::span<const float> owners, AnyMove move) const {
+  const auto point = Erased<Game>::typed(move).point;
+  return owners[static_cast<std::size_t>(row_of(point) * search_.world().terms().size + column_of(point))];
+}
+
+/// Where the search tried to pass, it must have found that as good as the move it would make in settled land.
+bool GoEngine::should_pass() const {
+  const auto& best = thought_.best();
+  const auto line = std::ranges::find_if(thought_.lines, [](const Line& tried) { return tried.moves[0] == kPass; });
+  if (thought_.move == kPass || line == thought_.lines.end() || best.visits < kSettledVisits) return false;
+  if (line->visits < kTriedVisits || line->score.win < best.score.win - 0.1) return false;
+  return std::abs(owner(thought_.ownership, thought_.move)) >= kSettled && is_settled(thought_.ownership);
+}
+
+/// The lower levels do not search the pass: a few playouts say whether the board is settled.
+bool GoEngine::sees_the_end() {
+  if (thought_.move == kPass || std::ranges::find(moves_, kPass) == moves_.end()) return false;
+  if (glance_.empty()) {
+    const auto& state = Erased<Game>::state(match_->state().bytes());
+    Random random{options_.seed ^ state.key()};
+    glance_ = ownership(state, kGlancePlayouts, random);
+  }
+  return std::abs(owner(glance_, thought_.move)) >= kSettled && is_settled(glance_);
+}
+
+template <bool kSees>
+std::unique_ptr<Engine> make(const AnyRules& rules, const EngineOptions& options) {
+  Terms terms{static_cast<const RuleBook<Rules>*>(rules.book())->rules};
+  terms.obligation = terms.obligation && kSees;
+  const auto level = static_cast<std::size_t>(std::clamp(options.level, 1, EngineOptions::kTopLevel) - 1);
+  return std::make_unique<GoEngine>(terms, kLevels[level], options);
+}
+
+/// Stones kept out of atari and prisoners: what the eye sees at once.
+double plain_value(const AnyState& after, Seat seat) {
+  const auto& state = Erased<Game>::state(after.bytes());
+  const auto& board = state.board();
+  const auto us = index(seat);
+  double value = state.standing().taken[us] - static_cast<double>(state.standing().taken[1 - us]);
+  for (const auto colour : {Seat::A, Seat::B}) {
+    board.roots(colour).each([&](Point root) {
+      double stones = 0;
+      board.each_stone_of_chain(root, [&](Point) { ++stones; });
+      const auto liberties = board.liberties(root).size();
+      const double worth = liberties == 1 ? -0.9 * stones : 0.02 * liberties;
+      value += colour == seat ? worth : -worth;
+    });
+  }
+  return value;
+}
+
+int moves_to_come(const AnyState& any) {
+  const auto& state = Erased<Game>::state(any.bytes());
+  const int points = state.rules().size * state.rules().size;
+  const int open = static_cast<int>(state.board().empty_count());
+  return std::max(points / 10, open / 2 - points / 8) + 2;
+}
+
+}  // namespace
+
+std::unique_ptr<Engine> make_go_engine(const AnyRules& rules, const EngineOptions& options) { return make<true>(rules, options); }
+
+std::unique_ptr<Engine> make_go_engine_blind_to_obligation(const AnyRules& rules, const EngineOptions& options) {
+  return make<false>(rules, options);
+}
+
+}  // namespace meydan::go
+
+namespace meydan {
+
+extern const EngineType go_engine;
+const EngineType go_engine{
+    .game = "go",
+    .levels = EngineOptions::kTopLevel,
+    .counts_points = true,
+    .make = go::make_go_engine,
+    .plain_value = go::plain_value,
+    .moves_to_come = go::moves_to_come,
+};
+
+}  // namespace meydan

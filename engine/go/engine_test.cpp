@@ -1,0 +1,179 @@
+// How the engine behaves: always legal, the same whatever the slices, at the end of the game and in settling.
+#include "engine/go/engine_testing.hpp"
+#include "engine/go/settling.hpp"
+#include "engine/go/status.hpp"
+
+namespace meydan::go {
+namespace {
+
+bool is_legal(const Match& match, AnyMove move) {
+  const auto moves = match.moves();
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+const Thought& think_nodes(Engine& engine, const Match& match, std::uint64_t nodes) {
+  return think_through(engine, match, {.limits = Limits{.nodes = nodes}, .seconds = {}, .watch = {}});
+}
+
+TEST(GoEngine, PlaysOnlyLegalMovesToTheEnd) {
+  Random random{3};
+  for (const auto* text :
+       {"sheet size=2", "sheet size=5", "sheet size=9 handicap=4", "japanese size=3", "japanese size=7", "chinese size=2",
+        "chinese size=3", "chinese size=6", "sheet size=7 scoring=area", "chinese size=19"}) {
+    const auto rules = any_rules(text);
+    Match match{rules};
+    const auto engine = make_go_engine(rules, options_of(10));
+    const auto blind = make_go_engine_blind_to_obligation(rules, options_of(10));
+    const int most = typed(rules).size < 19 ? 250 : 12;
+    for (int ply = 0; ply < most && !match.over(); ++ply) {
+      if (ply % 5 == 4 && !static_cast<const State*>(match.state().bytes())->play_over()) {
+        const auto moves = match.moves();
+        match.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        continue;
+      }
+      const auto& thought = think_nodes(ply % 2 == 0 ? *engine : *blind, match, 40);
+      ASSERT_TRUE(is_legal(match, thought.move)) << text << " " << match.state().text();
+      for (const auto& line : thought.lines) ASSERT_TRUE(is_legal(match, line.moves[0]));
+      match.play(thought.move);
+    }
+    EXPECT_TRUE(match.over() || most == 12) << text << " " << match.state().text();
+  }
+}
+
+TEST(GoEngine, KnowsAMoveAtOnceAndSoonABetterOne) {
+  const auto match = match_from("sheet", "9/9/9/9/4x4/9/9/9/9 w");
+  const auto engine = make_go_engine(match.rules(), options_of(10));
+  engine->begin(match, Limits{});
+  EXPECT_TRUE(is_legal(match, engine->thought().move));
+  engine->think(0.01);
+  EXPECT_TRUE(is_legal(match, engine->thought().move));
+  EXPECT_FALSE(engine->thought().finished);
+  EXPECT_EQ(engine->thought().ownership.size(), 81);
+}
+
+TEST(GoEngine, OneLegalMoveNeedsNoThought) {
+  const auto match = match_from("sheet", "5/5/5/5/ox3 w");  // A2 saves
+  ASSERT_EQ(match.moves().size(), 1);
+  const auto engine = make_go_engine(match.rules(), options_of(10));
+  engine->begin(match, Limits{});
+  EXPECT_TRUE(engine->thought().finished);
+}
+
+TEST(GoEngine, SameSeedSameThoughtHoweverSliced) {
+  const auto match = match_from("japanese", "9/9/2o3x2/9/9/9/2x3o2/9/9 b");
+  const auto whole = make_go_engine(match.rules(), options_of(10));
+  const auto sliced = make_go_engine(match.rules(), options_of(10));
+  const auto& a = think_nodes(*whole, match, 500);
+  sliced->begin(match, Limits{.nodes = 500});
+  while (!sliced->thought().finished) sliced->think(0);
+  const auto& b = sliced->thought();
+  EXPECT_EQ(a.nodes, 500);
+  EXPECT_EQ(b.nodes, 500);
+  EXPECT_EQ(a.move, b.move);
+  EXPECT_EQ(a.best().moves, b.best().moves);
+  EXPECT_EQ(a.best().score.win, b.best().score.win);
+  EXPECT_EQ(a.ownership, b.ownership);
+}
+
+TEST(GoEngine, ThreadsAreSafe) {
+  auto match = match_from("japanese", "9/9/2o3x2/9/9/9/2x3o2/9/9 b");
+  auto options = options_of(10);
+  options.threads = 2;
+  const auto engine = make_go_engine(match.rules(), options);
+  for (int i = 0; i < 3; ++i) {
+    const auto& thought = think_nodes(*engine, match, 400);
+    EXPECT_EQ(thought.nodes, 400);
+    ASSERT_TRUE(is_legal(match, thought.move));
+    match.play(thought.move);
+  }
+}
+
+TEST(GoEngine, EveryLevelTakesWhatDecidesTheGame) {
+  const auto match = match_from("japanese komi=0.5",
+                                "x1xxoo1oo/xxxxooooo/x1xxoo1oo/xxxxooooo/xxxxooooo/xxxxooooo/xx1ox1ooo/xxxoxoooo/xxxoxoooo b");
+  for (int level = 1; level <= 9; ++level) {
+    const auto engine = make_go_engine(match.rules(), options_of(level));
+    EXPECT_EQ(match.state().write_move(think_through(*engine, match, {.limits = {}, .seconds = {}, .watch = {}}).move), "C3")
+        << level;
+  }
+}
+
+TEST(GoEngine, PlaysUnderTheObligation) {
+  const auto match = match_from("sheet komi=0.5", "5/5/1x3/xo3/1o3 b");
+  const auto state = Erased<Game>::state(match.state().bytes());
+  EXPECT_TRUE(state.rescues().empty());
+  const auto engine = make_go_engine(match.rules(), options_of(10));
+  EXPECT_TRUE(is_legal(match, think_nodes(*engine, match, 300).move));
+}
+
+// A finished board: black has the left, white the right; each has a dead stone in the other's land.
+constexpr std::string_view kFinished = "1x1xo2/xxxxooo/2xxo2/1oxxo1x/2xxo2/xxxxooo/1x1xo1o";
+
+TEST(GoEngine, PassesWhenNothingGains) {
+  for (const auto* rules : {"japanese komi=0.5", "japanese komi=-8.5", "sheet komi=0.5", "chinese komi=0.5"}) {
+    for (const auto* side : {" b", " w"}) {
+      const auto match = match_from(rules, std::string{kFinished} + side);
+      EXPECT_EQ(best(match, 3000), "pass") << rules << side;
+    }
+  }
+}
+
+TEST(GoEngine, DoesNotPassWhileTheBorderIsOpen) {
+  const auto match = match_from("japanese komi=0.5", "3xo4/3xo4/3xo4/3xo4/3xo4/3xo4/3xo4/9/9 b");
+  EXPECT_NE(best(match, 1500), "pass");
+}
+
+std::string dead(std::string_view rules, std::string_view rows_and_side) {
+  const auto state = settling(rules, rows_and_side);
+  Random random{1};
+  std::string names;
+  for (const auto& name : vertex_names(dead_stones(state, 300, random))) names += (names.empty() ? "" : " ") + name;
+  return names;
+}
+
+TEST(GoStatus, FindsTheDeadStones) {
+  EXPECT_EQ(dead("japanese", std::string{kFinished} + " b"), "B4 G4");
+  EXPECT_EQ(dead("japanese", "o1oo1oo/ooooooo/ooooooo/ooooooo/oooooo1/xxxxo2/1o1xo2 b"), "D1 A2 B2 C2 D2");
+  EXPECT_EQ(dead("japanese", "o1oo1oo/ooooooo/ooooooo/ooooooo/oooooo1/xxxxo2/1x1xo2 b"), "");
+  EXPECT_EQ(dead("sheet", "5/xxxxx/1x1x1/ooooo/1o1o1 b"), "");
+  EXPECT_EQ(dead("chinese", "5/5/5/5/2x2 b"), "");
+}
+
+/// Both players are the engine.
+TEST(GoSettling, AgreesWithItself) {
+  for (const auto* rules : {"japanese komi=0.5", "sheet komi=0.5", "chinese komi=0.5"}) {
+    auto match = match_from(rules, std::string{kFinished} + " b");
+    match.play("pass");
+    match.play("pass");
+    const auto engine = make_go_engine(match.rules(), options_of(10));
+    int turns = 0;
+    for (; !match.over() && turns < 20; ++turns)
+      match.play(think_through(*engine, match, {.limits = {}, .seconds = {}, .watch = {}}).move);
+    ASSERT_TRUE(match.over()) << rules;
+    EXPECT_EQ(turns, 4) << rules;
+    EXPECT_EQ(Erased<Game>::state(match.state().bytes()).standing().dead.size(), 2);
+  }
+}
+
+TEST(GoSettling, GivesWayOnceAndPlaysOnWhenThatLoses) {
+  PointSet dead;
+  for (const auto* name : {"B4", "G4"}) dead.insert(*read_vertex(name, 7));
+  const auto begin = [] {
+    auto match = match_from("japanese komi=-1.5", std::string{kFinished} + " b");
+    play(match, {"pass", "pass", "dead:B4", "dead:G4"});
+    return match;
+  };
+  auto match = begin();
+  EXPECT_EQ(settle(match, dead).act, Act::Done);
+  play(match, {"dead:B1"});  // black gives up the wall
+  EXPECT_EQ(match.state().write_move(Erased<Game>::erase(settle(match, dead))), "dead:B1");
+  play(match, {"dead:B1", "dead:B1"});
+  EXPECT_EQ(settle(match, dead).act, Act::Done);  // white has nothing against it
+
+  match = begin();
+  play(match, {"done", "dead:B1", "dead:B1", "dead:B1"});  // white insists
+  EXPECT_EQ(settle(match, dead).act, Act::Resume);
+}
+
+}  // namespace
+}  // namespace meydan::go

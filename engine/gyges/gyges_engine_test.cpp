@@ -1,0 +1,168 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/gyges/knowledge.hpp"
+#include "engine/think.hpp"
+#include "games/registry.hpp"
+
+namespace meydan::gyges {
+namespace {
+
+State after(const State& state, Move move) {
+  auto next = state;
+  next.apply(move);
+  return next;
+}
+
+bool over(const State& state) { return state.to_move() == Seat::Nobody; }
+bool won(const State& state, Seat seat) { return over(state) && state.outcome().winner() == seat; }
+
+std::vector<State> successors(const State& state) {
+  MoveList list;
+  state.moves(list);
+  std::vector<State> all;
+  for (const auto move : list) all.push_back(after(state, move));
+  return all;
+}
+
+bool plainly_wins_now(const State& state) {
+  const auto all = successors(state);
+  return std::any_of(all.begin(), all.end(), [&](const State& next) { return won(next, state.mover()); });
+}
+
+bool allows_a_win(const State& after) { return !over(after) && plainly_wins_now(after); }
+
+bool plainly_lost(const State& state) {
+  const auto all = successors(state);
+  return std::all_of(all.begin(), all.end(), allows_a_win);
+}
+
+/// Calls check for positions of games in which moves are random but, mostly, not at once losing: so many positions of each
+/// preset.
+void in_random_games(int positions, Path path, auto&& check) {
+  for (const bool replace : {false, true}) {
+    Random random{4};
+    for (int left = positions; left > 0;) {
+      State state{Rules{replace, path}};
+      for (int i = 0; i < 2; ++i) state.apply(state.random_move(random));
+      for (int plies = 0; plies < 40 && left > 0 && !over(state); ++plies) {
+        check(state);
+        --left;
+        auto move = state.random_move(random);
+        for (int tries = 0; tries < 10 && wins_now(after(state, move)); ++tries) move = state.random_move(random);
+        state.apply(move);
+      }
+    }
+  }
+}
+
+struct Asked {
+  explicit Asked(const Rules& rules, int level = 10)
+      : any(*AnyRules::preset(**find_game("gyges"), rules.replace ? "advanced" : "basic")) {
+    if (rules.path == Path::Line) {
+      EXPECT_TRUE(any.set("path", "line", {}));
+    }
+    EXPECT_TRUE(any.complete());
+    engine = engine_of(any.game()).make(any, {.level = level, .memory = std::size_t{1} << 18});
+  }
+
+  State answer(const State& state, const std::optional<Limits>& limits) const {
+    const Match match{any, *AnyState::read(any, Game::write_state(state))};
+    return after(state, Erased<Game>::typed(think_through(*engine, match, {.limits = limits}).move));
+  }
+
+  AnyRules any;
+  std::unique_ptr<Engine> engine;
+};
+
+void never_misses_nor_allows(int positions, Path path) {
+  const std::array asked{Asked{{false, path}}, Asked{{true, path}}};
+  std::array<int, 3> seen{};
+  in_random_games(positions, path, [&](const State& state) {
+    const auto next = asked[state.rules().replace ? 1 : 0].answer(state, Limits{.depth = 1});
+    if (plainly_wins_now(state)) {
+      EXPECT_TRUE(won(next, state.mover())) << Game::write_state(state);
+      ++seen[0];
+    } else if (!plainly_lost(state)) {
+      EXPECT_FALSE(allows_a_win(next)) << Game::write_state(state);
+      ++seen[1];
+    } else {
+      ++seen[2];
+    }
+  });
+  for (const int count : seen) EXPECT_GT(count, positions / 100);
+}
+
+TEST(GygesEngine, NeverMissesAWinNorAllowsOneThatCanBePrevented) { never_misses_nor_allows(5'000, Path::Landing); }
+TEST(GygesEngine, NorWhereNoLineIsUsedTwice) { never_misses_nor_allows(100, Path::Line); }
+
+TEST(GygesEngine, EveryLevelTakesAWin) {
+  for (const int level : {1, 2, 3, 5, 7}) {
+    const std::array asked{Asked({false, Path::Landing}, level), Asked({true, Path::Landing}, level)};
+    in_random_games(100, Path::Landing, [&](const State& state) {
+      if (!wins_now(state)) return;
+      const auto next = asked[state.rules().replace ? 1 : 0].answer(state, {});
+      EXPECT_TRUE(won(next, state.mover())) << Game::write_state(state);
+    });
+  }
+}
+
+TEST(GygesKnowledge, SeesExactlyTheWinsAndLossesOfTheNextTwoMoves) {
+  for (const auto path : {Path::Landing, Path::Line})
+    in_random_games(path == Path::Landing ? 300 : 60, path, [&](const State& state) {
+      Knowledge knowledge{state.rules(), {}};
+      const auto known = knowledge.known(state, state.mover());
+      if (plainly_wins_now(state)) {
+        EXPECT_EQ(known, search::won_in(1));
+      } else {
+        EXPECT_EQ(known, plainly_lost(state) ? std::optional{search::lost_in(2)} : std::nullopt) << Game::write_state(state);
+      }
+    });
+}
+
+TEST(GygesKnowledge, LeavesOutOnlyEqualAndLosingMoves) {
+  in_random_games(200, Path::Landing, [](const State& state) {
+    if (wins_now(state) || plainly_lost(state)) return;
+    Knowledge knowledge{state.rules(), {}};
+    MoveList list;
+    knowledge.moves(state, list);
+    std::set<std::uint64_t> kept;
+    for (const auto move : list) EXPECT_TRUE(kept.insert(after(state, move).key()).second);
+    for (const auto& next : successors(state)) {
+      EXPECT_TRUE(kept.contains(next.key()) || allows_a_win(next)) << Game::write_state(state);
+    }
+  });
+}
+
+State mirrored(const State& state) {
+  Pieces pieces;
+  for (int column = 0; column < 6; ++column)
+    for (int row = 1; row <= 6; ++row) pieces.put(place_at(5 - column, 7 - row), state.pieces().height(place_at(column, row)));
+  return {state.rules(), pieces, other(state.mover()), State::Turn::Move};
+}
+
+TEST(GygesKnowledge, JudgesBothSidesAlike) {
+  in_random_games(200, Path::Landing, [](const State& state) {
+    if (state.turn() == State::Turn::Move) {
+      EXPECT_EQ(judge(state), judge(mirrored(state))) << Game::write_state(state);
+    }
+  });
+}
+
+TEST(GygesEngine, SetsUpInManyWays) {
+  std::set<std::uint64_t> south;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    auto rules = *AnyRules::preset(**find_game("gyges"));
+    ASSERT_TRUE(rules.complete());
+    Match match{rules};
+    const auto engine = engine_of(rules.game()).make(rules, {.seed = seed, .memory = std::size_t{1} << 18});
+    for (int side = 0; side < 2; ++side) match.play(think_through(*engine, match, {}).move);
+    south.insert(match.line()[0].bits);
+    EXPECT_FALSE(match.over());
+  }
+  EXPECT_GT(south.size(), 3U);
+}
+
+}  // namespace
+}  // namespace meydan::gyges

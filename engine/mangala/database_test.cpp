@@ -1,0 +1,178 @@
+// The endgame database of Mangala: the numbering, the values against plain search by the rules, and the file.
+#include "engine/mangala/database.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "core/random.hpp"
+#include "games/mangala/mangala.hpp"
+
+namespace meydan::mangala {
+namespace {
+
+std::vector<std::byte> built(int stones, unsigned threads = 1) {
+  std::vector<std::byte> file(database_file_size(stones));
+  build_database(file, stones, threads, {});
+  return file;
+}
+
+/// Calls f(own, other) for every position with so many stones.
+template <class F>
+void for_all(int stones, F f, int pit = 0, Side own = 0, Side other = 0) {
+  if (pit == 2 * kPitCount - 1) return f(own, other + stones_in(kPitCount - 1, stones));
+  for (int here = 0; here <= stones; ++here)
+    for_all(stones - here, f, pit + 1, own + (pit < kPitCount ? stones_in(pit, here) : 0),
+            other + (pit < kPitCount ? 0 : stones_in(pit - kPitCount, here)));
+}
+
+/// How many of the stones in the pits the mover gets: every line of play to the end, by the rules themselves.
+class BruteForce {
+ public:
+  int value(const State& state) {
+    const Side own = state.own() & kPits;
+    const Side other = state.other() & kPits;
+    if (own == 0) return 0;  // over, and swept
+    const auto [place, fresh] = seen_.try_emplace({own, other}, 0);
+    if (!fresh) return place->second;
+    const int before = count(state.own(), kTreasury);
+    MoveList moves;
+    state.moves(moves);
+    int best = 0;
+    for (const auto move : moves) {
+      auto next = state;
+      next.apply(move);
+      const int banked = next.stones(state.mover(), kTreasury) - before;
+      const int open = total(next.own() & kPits) + total(next.other() & kPits);
+      best = std::max(best, banked + (next.mover() == state.mover() ? value(next) : open - value(next)));
+    }
+    return seen_[{own, other}] = best;
+  }
+
+ private:
+  std::map<std::pair<Side, Side>, int> seen_;
+};
+
+Side random_row(int stones, Random& random) {
+  Side row = 0;
+  for (int i = 0; i < stones; ++i) row += stones_in(static_cast<int>(random.below(kPitCount)), 1);
+  return row;
+}
+
+TEST(MangalaIndex, CountsEveryPositionOnce) {
+  for (int stones = 0; stones <= 6; ++stones) {
+    std::set<std::uint64_t> numbers;
+    for_all(stones, [&](Side own, Side other) { numbers.insert(position_number(own, other)); });
+    EXPECT_EQ(numbers.size(), layer_size(stones));
+    EXPECT_EQ(*numbers.begin(), layer_begin(stones));
+    EXPECT_EQ(*numbers.rbegin(), layer_begin(stones + 1) - 1);
+  }
+  EXPECT_EQ(layer_begin(21), 225'792'840U);
+}
+
+TEST(MangalaIndex, FallsWhenAStoneIsPushedToTheRight) {
+  Random random{1};
+  for (int i = 0; i < 10'000; ++i) {
+    const Side rest = random_row(static_cast<int>(random.below(20)), random);
+    const int pit = static_cast<int>(random.below(kPitCount - 1));
+    EXPECT_GT(row_number(rest + stones_in(pit, 1)), row_number(rest + stones_in(pit + 1, 1)));
+  }
+}
+
+TEST(MangalaDatabase, AgreesWithBruteForceOnAllPositionsOfSevenStones) {
+  const auto file = built(7);
+  const auto database = Database::open("x", file);
+  ASSERT_TRUE(database);
+  BruteForce plain;
+  for (int stones = 1; stones <= 7; ++stones)
+    for_all(stones, [&](Side own, Side other) {
+      const int expected = own == 0 ? stones : other == 0 ? 0 : plain.value(State(own, other, Seat::A));
+      ASSERT_EQ(database->lookup(own, other), expected) << std::hex << own << ' ' << other;
+    });
+}
+
+TEST(MangalaDatabase, AgreesWithBruteForceOnRandomPositionsOfElevenStones) {
+  const auto file = built(11);
+  const auto database = Database::open("x", file);
+  ASSERT_TRUE(database);
+  Random random{2};
+  BruteForce plain;
+  for (int i = 0; i < 30; ++i) {
+    const int stones = 8 + static_cast<int>(random.below(4));
+    const int mine = 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(stones - 1)));
+    const State state(random_row(mine, random), random_row(stones - mine, random), Seat::A);
+    EXPECT_EQ(database->lookup(state.own(), state.other()), plain.value(state)) << Game::write_state(state);
+  }
+}
+
+TEST(MangalaDatabase, KnowsTheGameOfOneStoneAPit) {
+  const auto file = built(12);
+  const auto database = Database::open("x", file);
+  ASSERT_TRUE(database);
+  const auto start = Game::start({.stones = 1});
+  EXPECT_EQ(database->lookup(start.own(), start.other()), BruteForce{}.value(start));
+}
+
+TEST(MangalaDatabase, IsTheSameFromThreadsPiecesAndASecondAttempt) {
+  constexpr int kStones = 10;
+  const auto file = built(kStones);
+  EXPECT_EQ(built(kStones, 3), file);
+
+  std::vector<std::uint8_t> values(layer_begin(kStones + 1));
+  Builder builder{values, kStones};
+  while (!builder.finished()) builder.step();
+  EXPECT_EQ(std::memcmp(values.data(), file.data() + kDatabaseHeader, values.size()), 0);
+
+  std::vector<std::byte> resumed(database_file_size(kStones));
+  build_database(resumed, kStones, 1, [](int done) { return done < 6; });
+  const auto half = Database::open("x", std::span{resumed});
+  ASSERT_TRUE(half);
+  EXPECT_EQ(half->stones(), 6);
+  int layers = 0;
+  build_database(resumed, kStones, 1, [&](int) { return ++layers > 0; });
+  EXPECT_EQ(layers, kStones - 6);
+  EXPECT_EQ(resumed, file);
+}
+
+TEST(MangalaDatabase, RebuildsFromTheFirstDamagedLayer) {
+  const auto whole = built(8);
+  auto file = whole;
+  file[kDatabaseHeader + layer_begin(5) + 3] ^= std::byte{1};
+  int first = 0;
+  build_database(file, 8, 1, [&](int done) { return first = first == 0 ? done : first, true; });
+  EXPECT_EQ(first, 5);
+  EXPECT_EQ(file, whole);
+}
+
+TEST(MangalaDatabase, NamesWhatIsWrongWithAFile) {
+  const auto whole = built(6);
+  const auto error = [](std::vector<std::byte> file) {
+    const auto opened = Database::open("mangala-20", file);
+    EXPECT_FALSE(opened);
+    EXPECT_EQ(opened.error().arguments.at(0).second, "mangala-20");
+    return opened.error().key.leaf();
+  };
+  const auto changed = [&](std::size_t at) {
+    auto file = whole;
+    file[at] ^= std::byte{4};
+    return file;
+  };
+  EXPECT_EQ(error({}), "cut");
+  EXPECT_EQ(error({whole.begin(), whole.end() - 1}), "cut");
+  EXPECT_EQ(error({whole.begin(), whole.begin() + 600}), "cut");
+  std::vector<std::byte> begun(database_file_size(6));
+  build_database(begun, 6, 1, [](int) { return false; });
+  EXPECT_EQ(error({begun.begin(), begun.begin() + kDatabaseHeader}), "cut");
+  EXPECT_EQ(error(changed(3)), "other");
+  EXPECT_EQ(error(changed(24)), "version");
+  EXPECT_EQ(error(changed(28)), "damaged");
+  EXPECT_EQ(error(changed(40)), "damaged");
+  EXPECT_EQ(error(changed(whole.size() - 1)), "damaged");
+}
+
+}  // namespace
+}  // namespace meydan::mangala

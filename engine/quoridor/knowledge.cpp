@@ -1,0 +1,108 @@
+#include "engine/quoridor/knowledge.hpp"
+
+#include <cmath>
+
+namespace meydan::quoridor {
+namespace {
+
+using search::lost_in;
+using search::won_in;
+
+constexpr std::size_t kRaces = 64;
+
+Seat next_of(const State& state, Seat seat) noexcept { return seat_at((index(seat) + 1U) % state.rules().seats); }
+
+/// What walls in hand are worth: the first ones most, as the last one gone leaves the others free to run.
+int worth_of_walls(int left) noexcept {
+  static constexpr auto kWorth = [] {
+    std::array<int, kMaxWalls + 1> worth{};
+    for (std::size_t i = 1; i < worth.size(); ++i) worth[i] = worth[i - 1] + (i <= 2 ? 60 : i <= 5 ? 40 : 30);
+    return worth;
+  }();
+  return kWorth[static_cast<std::size_t>(left)];
+}
+
+bool wins_at_once(const State& state) noexcept {
+  const auto mover = state.to_move();
+  return route_length(edges({}, state.shape()), state.mouse(mover), state.goal(mover)) <= 2 &&
+         (state.targets() & state.goal(mover)) != 0;
+}
+
+}  // namespace
+
+Knowledge::Knowledge(const Rules&, const EngineOptions&) {}
+
+/// How far `seat` is ahead of the nearest of the others, in hundredths of a step. Walls in hand count as steps, for they make the
+/// ways of the others longer.
+int Knowledge::evaluate(const State& state, Seat seat) const noexcept {
+  const auto open = edges(state.walls(), state.shape());
+  const int seats = state.rules().seats;
+  const auto lag = [&](Seat who) {
+    const int turn = (static_cast<int>(index(who)) - static_cast<int>(index(state.mover())) + seats) % seats;
+    const int length = route_length(open, state.mouse(who), state.goal(who));
+    return kStep * length + kStep * turn / seats - worth_of_walls(state.left(who));
+  };
+  int least = lag(next_of(state, seat));
+  for (auto who = next_of(state, next_of(state, seat)); who != seat; who = next_of(state, who)) least = std::min(least, lag(who));
+  return least - lag(seat);
+}
+
+void Knowledge::moves(const State& state, MoveList& list) noexcept {
+  scene_.show(state);
+  list = scene_.moves();
+  if (state.rules().seats == 2 || state.mover() == view_) return;
+  MoveList likely;
+  for (const auto move : list)
+    if (scene_.rank(move) >= Scene::kForward && !move.is_wall()) likely.push_back(move);
+  if (!likely.empty()) list = likely;
+}
+
+int Knowledge::reduction(const State&, Move, int depth, std::size_t place) const noexcept {
+  if (depth < 3 || place < 2) return 0;
+  return place < 4 ? 1 : place < 12 ? 2 : 3;
+}
+
+std::optional<int> Knowledge::known(const State& state, Seat seat) {
+  const auto mover = state.to_move();
+  if (wins_at_once(state)) return mover == seat ? won_in(1) : lost_in(1);
+  if (state.rules().seats != 2) return std::nullopt;
+  return race(state);
+}
+
+/// Two players, for the one to move.
+std::optional<int> Knowledge::race(const State& state) {
+  const auto mover = state.to_move();
+  const auto other = next_of(state, mover);
+  const bool over = state.left(mover) + state.left(other) == 0;
+  if (state.left(mover) != 0 && state.left(other) != 0) return std::nullopt;
+  const int limit = state.rules().max_plies == 0 ? kMaxPlies : state.rules().max_plies - state.plies();
+  const auto open = edges(state.walls(), state.shape());
+  const Runner me{state.mouse(mover), state.goal(mover)};
+  const Runner you{state.mouse(other), state.goal(other)};
+  if (state.left(other) == 0)
+    if (const auto moves = safe_run(open, me, you, true); moves && 2 * *moves - 1 <= limit) return won_in(2 * *moves - 1);
+  if (state.left(mover) == 0)
+    if (const auto moves = safe_run(open, you, me, false); moves && 2 * *moves <= limit) return lost_in(2 * *moves);
+  if (!over) return std::nullopt;
+  const int plies = solved(state).plies(mover, state.mouse(Seat::A), state.mouse(Seat::B));
+  if (plies == 0 || std::abs(plies) > limit) return 0;
+  return plies > 0 ? won_in(plies) : lost_in(-plies);
+}
+
+const Race& Knowledge::solved(const State& state) {
+  const auto& walls = state.walls();
+  if (races_.empty()) races_.assign(kRaces, Race{{}, state.shape()});
+  std::uint64_t hash = 0;
+  for (const auto word : {low_half(walls.lying), high_half(walls.lying), low_half(walls.standing), high_half(walls.standing)})
+    hash = Random::mix(hash ^ word);
+  auto& race = races_[static_cast<std::size_t>(hash % kRaces)];
+  if (!(race.walls() == walls)) race = Race{walls, state.shape()};
+  return race;
+}
+
+Score Knowledge::score(int value) noexcept {
+  const double steps = static_cast<double>(value) / kStep;
+  return {.win = 1 / (1 + std::exp(-steps)), .points = steps};
+}
+
+}  // namespace meydan::quoridor

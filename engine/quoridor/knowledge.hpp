@@ -1,0 +1,57 @@
+// What alpha-beta knows about Quoridor: how long the ways are, which walls are worth a look, and who wins a race.
+#pragma once
+
+#include <vector>
+
+#include "engine/alphabeta.hpp"
+#include "engine/choice.hpp"
+#include "engine/engine.hpp"
+#include "engine/quoridor/race.hpp"
+#include "engine/quoridor/scene.hpp"
+
+namespace meydan::quoridor {
+
+class Knowledge {
+ public:
+  using Game = quoridor::Game;
+  static constexpr int kStep = 100;  // one step of a way
+  static constexpr int kAspiration = kStep / 2;
+  static constexpr bool kPrunes = true;
+  static constexpr unsigned kClockEvery = 64;  // a race to be solved takes a tenth of a millisecond
+  static constexpr std::array<Level, 10> kLevels{{
+      {.nodes = 400, .depth = 1, .spread = 100},
+      {.nodes = 400, .depth = 1, .spread = 50},
+      {.nodes = 1'500, .depth = 2, .spread = 30},
+      {.nodes = 3'000, .depth = 3, .spread = 10},
+      {.nodes = 6'000, .spread = 15},
+      {.nodes = 20'000, .spread = 8},
+      {.nodes = 25'000},
+      {.nodes = 100'000},
+      {.nodes = 400'000},
+      {.nodes = 1'500'000},
+  }};
+
+  Knowledge(const Rules& rules, const EngineOptions& options);
+
+  int evaluate(const State& state, Seat seat) const noexcept;
+  void begin(const State& root) noexcept { view_ = root.to_move(); }
+  /// Of four players the others are taken to run: whoever expects all walls to be meant for himself never dares to lead.
+  void moves(const State& state, MoveList& list) noexcept;
+  int order(const State& state, Move move) noexcept {
+    scene_.show(state);
+    return scene_.rank(move);
+  }
+  std::optional<int> known(const State& state, Seat seat);
+  int reduction(const State& state, Move move, int depth, std::size_t place) const noexcept;
+  static Score score(int value) noexcept;
+
+ private:
+  std::optional<int> race(const State& state);
+  const Race& solved(const State& state);
+
+  Seat view_ = Seat::A;
+  Scene scene_;
+  std::vector<Race> races_;  // by a hash of their walls
+};
+
+}  // namespace meydan::quoridor

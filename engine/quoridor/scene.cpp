@@ -1,0 +1,85 @@
+#include "engine/quoridor/scene.hpp"
+
+namespace meydan::quoridor {
+namespace {
+
+constexpr int kWallBase = 3;
+constexpr int kQuietWall = 1;
+constexpr int kElsewhere = 0;
+
+/// The squares at most one king's move away.
+Squares surroundings(Squares squares, const Shape& shape) noexcept {
+  const auto open = edges({}, shape);
+  squares |= open.up(squares) | open.down(squares);
+  return squares | open.right(squares) | open.left(squares);
+}
+
+}  // namespace
+
+bool Scene::shows(const State& state) const noexcept {
+  if (state.mover() != mover_ || !(state.walls() == walls_) || (state.left(mover_) > 0) != can_place_) return false;
+  for (std::size_t i = 0; i < state.rules().seats; ++i)
+    if (state.mouse(seat_at(i)) != mice_[i]) return false;
+  return true;
+}
+
+void Scene::look(const State& state) noexcept {
+  walls_ = state.walls();
+  mover_ = state.mover();
+  can_place_ = state.left(mover_) > 0;
+  const auto open = edges(walls_, state.shape());
+  for (std::size_t i = 0; i < state.rules().seats; ++i) {
+    mice_[i] = static_cast<std::uint8_t>(state.mouse(seat_at(i)));
+    routes_[i] = find_route(open, mice_[i], state.goal(seat_at(i)));
+  }
+  moves_.clear();
+  for (auto targets = state.targets(); targets != 0;) {
+    const int target = take_first(targets);
+    add(mouse_to(target), has(routes_[index(mover_)].next, target) ? kForward : kElsewhere);
+  }
+  const auto doubtful = closing_places(walls_, state.shape());
+  const auto try_wall = [&](Move move) {
+    const auto wall = wall_of(move);
+    if (!(wall & doubtful).empty() && state.cut_off(walls_ | wall) != Seat::Nobody) return;
+    if (const auto rank = rank_of_wall(state, wall)) add(move, *rank);
+  };
+  auto walls = can_place_ ? wanted(state) : Walls{};
+  while (walls.lying != 0) try_wall(lying_wall(take_first(walls.lying)));
+  while (walls.standing != 0) try_wall(standing_wall(take_first(walls.standing)));
+  if (!moves_.empty()) return;
+  MoveList all;
+  state.moves(all);
+  for (const auto move : all) add(move, kElsewhere);
+}
+
+Walls Scene::wanted(const State& state) const noexcept {
+  Walls found{};
+  for (std::size_t i = 0; i < state.rules().seats; ++i)
+    if (i != index(mover_)) found = found | routes_[i].crossing;
+  const auto near = surroundings(state.mice(), state.shape());
+  const auto places = near | near >> 1 | near >> kUp;
+  const auto along = overlapping(walls_);
+  const auto ends = along.lying | along.standing;
+  found = found | Walls{places & (ends | ends << 1 | ends >> 1), places & (ends | ends << kUp | ends >> kUp)};
+  return found & free_places(walls_, state.shape());
+}
+
+/// What it adds to the ways of the others, less what it adds to the mover's own; nothing if it only stands in the mover's way.
+std::optional<int> Scene::rank_of_wall(const State& state, const Walls& wall) const noexcept {
+  const auto open = edges(walls_ | wall, state.shape());
+  const auto added = [&](std::size_t i) { return route_length(open, mice_[i], state.goal(seat_at(i))) - routes_[i].length; };
+  const auto cuts = [&](std::size_t i) { return !(wall & routes_[i].cutting).empty(); };
+  int gained = 0;
+  bool any = false;
+  for (std::size_t i = 0; i < state.rules().seats; ++i) {
+    if (i == index(mover_) || !cuts(i)) continue;
+    gained += added(i);
+    any = true;
+  }
+  const auto mine = index(mover_);
+  if (!any) return cuts(mine) ? std::nullopt : std::optional{kQuietWall};
+  if (!(wall & routes_[mine].crossing).empty()) gained -= added(mine);
+  return kWallBase + std::clamp(gained, -10, 10);
+}
+
+}  // namespace meydan::quoridor

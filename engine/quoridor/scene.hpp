@@ -1,0 +1,44 @@
+// The moves of a position that are worth a search, and which of them to search first.
+#pragma once
+
+#include <optional>
+
+#include "engine/quoridor/routes.hpp"
+
+namespace meydan::quoridor {
+
+class Scene {
+ public:
+  static constexpr int kForward = 5;  // the rank of a step along a shortest way
+
+  /// Looks at another position, unless it is the same one.
+  void show(const State& state) noexcept {
+    if (!shows(state)) look(state);
+  }
+
+  /// All mouse moves, and the walls that lie across a shortest way of an opponent or go on from other walls beside a mouse; if
+  /// there are none, all moves.
+  const MoveList& moves() const noexcept { return moves_; }
+  /// How promising one of them is, in steps gained.
+  int rank(Move move) const noexcept { return ranks_[static_cast<std::size_t>(move.kind)][move.square]; }
+
+ private:
+  bool shows(const State& state) const noexcept;
+  void look(const State& state) noexcept;
+  Walls wanted(const State& state) const noexcept;
+  std::optional<int> rank_of_wall(const State& state, const Walls& wall) const noexcept;
+  void add(Move move, int rank) noexcept {
+    moves_.push_back(move);
+    ranks_[static_cast<std::size_t>(move.kind)][move.square] = static_cast<std::int8_t>(rank);
+  }
+
+  Walls walls_{};
+  PerSeat mice_{};
+  Seat mover_ = Seat::Nobody;
+  bool can_place_ = false;
+  std::array<Route, kMaxSeats> routes_{};
+  MoveList moves_;
+  std::array<std::array<std::int8_t, kMaxSize * kMaxSize>, 4> ranks_{};  // by kind and square
+};
+
+}  // namespace meydan::quoridor
