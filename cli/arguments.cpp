@@ -1,13 +1,11 @@
 #include "cli/arguments.hpp"
 
 #include <CLI/CLI.hpp>
-#include <charconv>
-#include <cmath>
 
+#include "cli/arguments_values.hpp"
 #include "cli/manual.hpp"
 #include "cli/nearest.hpp"
-#include "core/options.hpp"
-#include "core/text.hpp"
+#include "engine/engine.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -25,50 +23,9 @@ Language asked_language(int count, char** words) {
   return language;
 }
 
-[[noreturn]] void bad_value(const std::string& option, const std::string& value, const std::string& values) {
-  stop(Message{"cli.usage.bad_value"_key}.with("option", option).with("value", value).with("values", values));
-}
-
-template <class Number>
-std::optional<Number> read_all(const std::string& text) {
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
-int read_depth(const std::string& text) {
-  const auto depth = Range{0, 99}.read(text);
-  if (!depth) bad_value("depth", text, "0..99");
-  return *depth;
-}
-
-double read_seconds(const std::string& text) {
-  const auto seconds = read_all<double>(text);
-  if (!seconds || !std::isfinite(*seconds) || *seconds < 0.01 || *seconds > 86400) bad_value("--seconds", text, "0.01..86400");
-  return *seconds;
-}
-
-std::uint64_t read_seed(const std::string& text) {
-  const auto seed = read_all<std::uint64_t>(text);
-  if (!seed) bad_value("--seed", text, "0..18446744073709551615");
-  return *seed;
-}
-
-Colour read_colour(const std::string& text) {
-  if (text == "auto") return Colour::Auto;
-  if (text == "always") return Colour::Always;
-  if (text == "never") return Colour::Never;
-  bad_value("--colour", text, "auto|always|never");
-}
-
-std::vector<std::string> read_players(const std::string& text) {
-  std::vector<std::string> players;
-  for (const auto& [player, at] : split(text, ',')) {
-    if (player != "person" && player != "random") bad_value("--players", text, "person,random");
-    players.emplace_back(player);
-  }
-  return players;
+/// Whether a command goes on until the other end stops: it has no one answer, and finds a game by itself.
+bool is_conversation(std::string_view command) {
+  return command == "play" || command == "gtp" || command == "ugi" || command == "nboard";
 }
 
 /// Its texts begin with "--option: ".
@@ -162,7 +119,7 @@ class Reader {
     app.group(terminal_.say("cli.help.commands"_key));
     label(app);
     names_.emplace_back(name);
-    if (name != "play") app.add_flag("--json", arguments_.json, terminal_.say("cli.help.json"_key));
+    if (!is_conversation(name)) app.add_flag("--json", arguments_.json, terminal_.say("cli.help.json"_key));
     return app;
   }
 
@@ -170,17 +127,52 @@ class Reader {
 
   void add_position(CLI::App& app) {
     add_game(app);
+    add_rules(app);
+    auto& setup = arguments_.setup;
+    option(app, "--position", "TEXT", "cli.help.position"_key, [&setup](const std::string& text) { setup.position = text; });
+    option(app, "--moves", "'m1 m2'", "cli.help.moves_option"_key, [&setup](const std::string& text) { setup.moves = text; });
+  }
+
+  void add_rules(CLI::App& app) {
     auto& setup = arguments_.setup;
     option(app, "--rules", "PRESET", "cli.help.preset"_key, [&setup](const std::string& text) { setup.preset = text; });
     app.add_option("--set", setup.assignments, terminal_.say("cli.help.set"_key))
         ->type_name("key=value")
         ->allow_extra_args(false);
-    option(app, "--position", "TEXT", "cli.help.position"_key, [&setup](const std::string& text) { setup.position = text; });
-    option(app, "--moves", "'m1 m2'", "cli.help.moves_option"_key, [&setup](const std::string& text) { setup.moves = text; });
   }
 
   void add_seed(CLI::App& app) {
-    option(app, "--seed", "N", "cli.help.seed"_key, [this](const std::string& text) { arguments_.seed = read_seed(text); });
+    option(app, "--seed", "N", "cli.help.seed"_key,
+           [this](const std::string& text) { arguments_.seed = read_large("--seed", text); });
+  }
+
+  void add_number(CLI::App& app, const char* name, Key text, int least, int most, std::function<void(int)> take) {
+    option(app, name, "N", text, [=](const std::string& value) { take(read_number(name, value, least, most)); });
+  }
+
+  /// --movetime, --nodes, --depth
+  void add_limits(CLI::App& app) {
+    auto& think = arguments_.think;
+    option(app, "--movetime", "MS", "cli.help.movetime"_key,
+           [&think](const std::string& text) { think.seconds = read_real("--movetime", text, 1, 86400e3) / 1000; });
+    option(app, "--nodes", "N", "cli.help.nodes"_key,
+           [&think](const std::string& text) { think.nodes = read_large("--nodes", text); });
+    add_number(app, "--depth", "cli.help.search_depth"_key, 1, 999, [&think](int depth) { think.depth = depth; });
+    add_number(app, "--memory", "cli.help.memory"_key, 1, 65536,
+               [&think](int size) { think.memory = static_cast<std::size_t>(size) << 20; });
+  }
+
+  /// --level, the limits and --threads
+  void add_thinking(CLI::App& app) {
+    auto& think = arguments_.think;
+    add_number(app, "--level", "cli.help.level"_key, 1, EngineOptions::kTopLevel, [&think](int level) { think.level = level; });
+    add_limits(app);
+    add_number(app, "--threads", "cli.help.threads"_key, 1, 256,
+               [&think](int threads) { think.threads = static_cast<unsigned>(threads); });
+  }
+
+  void add_output(CLI::App& app, Key text) {
+    option(app, "--output", "FILE", text, [this](const std::string& file) { arguments_.output = file; });
   }
 
   void add_commands() {
@@ -198,19 +190,100 @@ class Reader {
     command("check", "<file>...", "cli.help.check"_key, "check game.meydan game.sgf")
         .add_option("files", arguments_.files, terminal_.say("cli.help.files"_key))
         ->type_name("");
-    add_play(command("play", "[<game>]", "cli.help.play"_key, "play go --set size=9 --players person,random"));
+    add_play(command("play", "[<game>]", "cli.help.play"_key, "play go --set size=9 --players person,level:4"));
 
-    auto& bench = command("bench", "playouts <game>", "cli.help.bench"_key, "bench playouts reversi --seconds 5 --json");
-    bench.add_option("what", bench_, terminal_.say("cli.help.what"_key))->type_name("");
+    add_analyse(command("analyse", "<game>|<file>", "cli.help.analyse"_key, "analyse reversi --moves 'f5 d6' --movetime 500"));
+    add_match(command("match", "<A> <B> --game <game>", "cli.help.match"_key,
+                      "match level:6 level:5 --game reversi --games 40 --parallel 2"));
+    add_ladder(command("ladder", "<game>", "cli.help.ladder"_key, "ladder mangala --to 3 --games 20"));
+    add_bench(command("bench", "playouts|engine <game>", "cli.help.bench"_key, "bench playouts reversi --seconds 5 --json"));
+    add_database(command("database", "mangala", "cli.help.database"_key, "database mangala --threads 2"));
+    add_protocol(command("gtp", "[go|reversi]", "cli.help.gtp"_key, "gtp --set size=9 --level 6"));
+    add_protocol(command("ugi", "[<game>]", "cli.help.ugi"_key, "ugi mangala"));
+    auto& nboard = command("nboard", "", "cli.help.nboard"_key, "nboard --level 8");
+    add_thinking(nboard);
+    add_seed(nboard);
+  }
+
+  void add_protocol(CLI::App& protocol) {
+    add_game(protocol);
+    add_rules(protocol);
+    add_thinking(protocol);
+    add_seed(protocol);
+  }
+
+  void add_analyse(CLI::App& analyse) {
+    add_position(analyse);
+    analyse.add_option("file", arguments_.files, terminal_.say("cli.help.record"_key))->type_name("")->expected(0, 1);
+    add_thinking(analyse);
+    add_number(analyse, "--lines", "cli.help.lines"_key, 1, 999,
+               [this](int lines) { arguments_.lines = static_cast<std::size_t>(lines); });
+    analyse.add_flag("--exact", arguments_.exact, terminal_.say("cli.help.exact"_key));
+    add_output(analyse, "cli.help.annotated"_key);
+  }
+
+  void add_parallel(CLI::App& app) {
+    auto& match = arguments_.match;
+    add_number(app, "--games", "cli.help.games_option"_key, 1, 1000000, [&match](int games) { match.games = games; });
+    add_number(app, "--openings", "cli.help.openings"_key, 0, 1000, [&match](int plies) { match.openings = plies; });
+    add_number(app, "--parallel", "cli.help.parallel"_key, 1, 256, [&match](int number) { match.parallel = number; });
+    add_seed(app);
+  }
+
+  void add_match(CLI::App& match) {
+    match.add_option("players", arguments_.players, terminal_.say("cli.help.opponents"_key))->type_name("")->expected(0, 2);
+    option(match, "--game", "ID", "cli.help.game"_key, [this](const std::string& id) { arguments_.game = id; });
+    add_rules(match);
+    add_limits(match);
+    add_parallel(match);
+    match.add_flag("--cpu-time", arguments_.match.cpu_time, terminal_.say("cli.help.cpu_time"_key));
+    match
+        .add_option_function<std::vector<std::string>>(
+            "--sprt",
+            [this](const std::vector<std::string>& elo) {
+              const auto number = [&elo](std::size_t i) { return read_real("--sprt", elo[i], -1000, 1000); };
+              arguments_.match.sprt = {number(0), number(1)};
+              if (number(0) >= number(1)) bad_value("--sprt", elo[0] + " " + elo[1], "ELO0 < ELO1");
+            },
+            terminal_.say("cli.help.sprt"_key))
+        ->type_name("ELO0 ELO1")
+        ->type_size(2)
+        ->expected(1);
+    add_output(match, "cli.help.records"_key);
+  }
+
+  void add_ladder(CLI::App& ladder) {
+    auto& match = arguments_.match;
+    add_game(ladder);
+    add_rules(ladder);
+    add_parallel(ladder);
+    add_number(ladder, "--from", "cli.help.from"_key, 1, EngineOptions::kTopLevel, [&match](int level) { match.from = level; });
+    add_number(ladder, "--to", "cli.help.to"_key, 1, EngineOptions::kTopLevel, [&match](int level) { match.to = level; });
+    ladder.add_flag("--markdown", match.markdown, terminal_.say("cli.help.markdown"_key));
+    add_output(ladder, "cli.help.ladder_file"_key);
+  }
+
+  void add_bench(CLI::App& bench) {
+    bench.add_option("what", arguments_.what, terminal_.say("cli.help.what"_key))->type_name("");
     add_position(bench);
     option(bench, "--seconds", "N", "cli.help.seconds"_key,
-           [this](const std::string& text) { arguments_.seconds = read_seconds(text); });
+           [this](const std::string& text) { arguments_.seconds = read_real("--seconds", text, 0.01, 86400); });
+    option(bench, "--ffo", "40-45", "cli.help.ffo"_key,
+           [this](const std::string& text) { arguments_.ffo = read_span("--ffo", text, 40, 59); });
     add_seed(bench);
+  }
+
+  void add_database(CLI::App& database) {
+    add_game(database);
+    add_number(database, "--stones", "cli.help.stones"_key, 1, 26, [this](int stones) { arguments_.stones = stones; });
+    add_number(database, "--threads", "cli.help.threads"_key, 1, 256,
+               [this](int threads) { arguments_.think.threads = static_cast<unsigned>(threads); });
   }
 
   void add_play(CLI::App& play) {
     add_position(play);
-    option(play, "--players", "person,random", "cli.help.players"_key,
+    play.add_flag("--eval", arguments_.evaluate, terminal_.say("cli.help.eval"_key));
+    option(play, "--players", "person,level:3", "cli.help.players"_key,
            [this](const std::string& text) { arguments_.players = read_players(text); });
     play.add_flag("--lot", arguments_.lot, terminal_.say("cli.help.lot"_key));
     play.add_flag("--resume", arguments_.resume, terminal_.say("cli.help.resume"_key));
@@ -228,17 +301,25 @@ class Reader {
     check_unknown(used.empty() ? nullptr : used.front());
     if (!used.empty()) check_repeated(*used.front());
     const auto& command = arguments_.command;
-    if (command == "bench") {
-      if (bench_.empty()) missing("playouts");
-      if (bench_ != "playouts") unknown("cli.usage.unknown_word"_key, bench_, std::vector<std::string>{"playouts"});
+    if (command == "bench") check_bench();
+    if (command == "match") {
+      if (arguments_.game.empty()) missing("--game");
+      if (arguments_.players.size() != 2) missing("<A> <B>");
     }
-    const bool needs_game = !command.empty() && command != "games" && command != "check" && command != "play";
+    const bool needs_game = !command.empty() && command != "games" && command != "check" && !is_conversation(command) &&
+                            !(command == "bench" && arguments_.what == "engine");
     if (needs_game && arguments_.game.empty()) missing("<game>");
     if (command == "check" && arguments_.files.empty()) missing("<file>");
     if (command == "perft") {
       if (depth_.empty()) missing("<depth>");
-      arguments_.depth = read_depth(depth_);
+      arguments_.depth = read_number("depth", depth_, 0, 99);
     }
+  }
+
+  void check_bench() const {
+    const std::vector<std::string> known{"playouts", "engine"};
+    if (arguments_.what.empty()) missing("playouts|engine");
+    if (std::ranges::find(known, arguments_.what) == known.end()) unknown("cli.usage.unknown_word"_key, arguments_.what, known);
   }
 
   [[noreturn]] static void unknown(Key key, const std::string& word, std::span<const std::string> known) {
@@ -257,7 +338,7 @@ class Reader {
   /// Only --set may be given more than once; which of two others is meant would be a guess.
   static void check_repeated(const CLI::App& used) {
     for (const auto* option : used.get_options())
-      if (option->count() > 1 && !option->get_lnames().empty() && !option->check_name("--set"))
+      if (option->count() > 1 && !option->get_lnames().empty() && !option->check_name("--set") && !option->check_name("--sprt"))
         stop(Message{"cli.usage.repeated"_key}.with("option", "--" + option->get_lnames().front()));
   }
 
@@ -295,7 +376,6 @@ class Reader {
   bool manual_ = false;
   bool completion_ = false;
   std::string depth_;
-  std::string bench_;
   std::vector<std::string> names_;
 };
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/terminal.hpp"
@@ -20,6 +21,28 @@ struct PositionOptions {
   bool empty() const { return preset.empty() && assignments.empty() && !position && moves.empty(); }
 };
 
+/// How engines think: the options of every command that asks one.
+struct ThinkOptions {
+  std::optional<int> level;
+  std::optional<double> seconds;  // a move
+  std::optional<std::uint64_t> nodes;
+  std::optional<int> depth;
+  std::optional<unsigned> threads;
+  std::size_t memory = std::size_t{64} << 20;  // bytes
+};
+
+/// What is told of a match between programs, and of a ladder of levels.
+struct MatchOptions {
+  std::optional<int> games;
+  std::optional<int> openings;  // plies
+  int parallel = 1;
+  bool cpu_time = false;
+  std::optional<std::pair<double, double>> sprt;  // Elo
+  int from = 1;
+  std::optional<int> to;
+  bool markdown = false;
+};
+
 struct Arguments {
   std::string command;
   std::string game;  // an id; may be empty for play
@@ -29,9 +52,18 @@ struct Arguments {
   std::optional<std::uint64_t> seed;
   bool json = false;
   std::vector<std::string> files;
-  std::vector<std::string> players;  // "person" or "random", in seat order
+  std::vector<std::string> players;  // "person", "random" or "level:3", in seat order; of a match, as `make_opponent` takes them
   bool lot = false;
   bool resume = false;
+  bool evaluate = false;
+  ThinkOptions think;
+  MatchOptions match;
+  std::size_t lines = 3;
+  bool exact = false;
+  std::string what;    // of bench
+  std::string output;  // a file
+  std::optional<std::pair<int, int>> ffo;
+  int stones = 20;
 };
 
 /// Reads the command line and sets the terminal's language and looks. Throws Trouble; nothing is returned when help or the

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <ctime>
 
+#include "cli/bench.hpp"
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
 #include "cli/setup.hpp"
@@ -38,6 +39,7 @@ Measure measure(const AnyState& start, double seconds, bool count_choices, Rando
 }  // namespace
 
 Status bench(const Arguments& arguments, const Terminal& terminal) {
+  if (arguments.what == "engine") return bench_engine(arguments, terminal);
   const auto match = match_from(arguments);
   const auto seed = arguments.seed.value_or(1);
   Random random{seed};

@@ -14,6 +14,13 @@ Status perft(const Arguments& arguments, const Terminal& terminal);
 Status replay(const Arguments& arguments, const Terminal& terminal);
 Status check(const Arguments& arguments, const Terminal& terminal);
 Status play(const Arguments& arguments, const Terminal& terminal);
+Status analyse(const Arguments& arguments, const Terminal& terminal);
+Status match(const Arguments& arguments, const Terminal& terminal);
+Status ladder(const Arguments& arguments, const Terminal& terminal);
 Status bench(const Arguments& arguments, const Terminal& terminal);
+Status database(const Arguments& arguments, const Terminal& terminal);
+Status gtp(const Arguments& arguments, const Terminal& terminal);
+Status ugi(const Arguments& arguments, const Terminal& terminal);
+Status nboard(const Arguments& arguments, const Terminal& terminal);
 
 }  // namespace meydan::cli

@@ -64,7 +64,7 @@ std::string shell_completion(const CommandLineText& commands) {
          "  case ${COMP_WORDS[COMP_CWORD-1]} in\n"
          "    --lang) words=\"tr en\";;\n"
          "    --colour|--color) words=\"auto always never\";;\n"
-         "    --players) words=\"person random person,random person,person\";;\n"
+         "    --players) words=\"person random level:1 level:3 level:10 person,level:3 person,person\";;\n"
          "    --rules) " +
          by_game(presets) +
          ";;\n"

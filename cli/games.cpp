@@ -4,15 +4,30 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/player.hpp"
 #include "cli/report.hpp"
+#include "engine/levels.hpp"
 
 namespace meydan::cli {
 namespace {
 
-std::string joined(std::span<const int> numbers) {
+std::string joined(const std::vector<std::string>& words) {
   std::string text;
-  for (const int number : numbers) text.append(text.empty() ? "" : ", ").append(std::to_string(number));
+  for (const auto& word : words) text.append(text.empty() ? "" : ", ").append(word);
   return text;
+}
+
+std::vector<std::string> seats_of(const GameType& game) {
+  std::vector<std::string> seats;
+  seats.reserve(game.info->seats.size());
+  for (const int number : game.info->seats) seats.push_back(std::to_string(number));
+  return seats;
+}
+
+std::vector<std::string> levels_of(const Terminal& terminal, const GameType& game) {
+  std::vector<std::string> levels;
+  for (int level = 1; level <= engine_of(game).levels; ++level) levels.push_back(level_text(terminal, game, level));
+  return levels;
 }
 
 AnyRules complete_preset(const GameType& game, std::string_view name) {
@@ -35,7 +50,8 @@ std::string differences(const AnyRules& preset, const AnyRules& standard) {
 void list_game(const Terminal& terminal, const GameType& game) {
   const auto& info = *game.info;
   terminal.strong(fmt::format("{}: {}", info.id, terminal.say(info.name)));
-  terminal.line("  " + terminal.say(Message{"cli.games.seats"_key}.with("seats", joined(info.seats))));
+  terminal.line("  " + terminal.say(Message{"cli.games.seats"_key}.with("seats", joined(seats_of(game)))));
+  terminal.sentence("  " + terminal.say(Message{"cli.games.levels"_key}.with("levels", joined(levels_of(terminal, game)))));
   const auto standard = complete_preset(game, {});
   for (const auto preset : info.presets) {
     terminal.line(fmt::format("  --rules {}{}", preset.leaf(), differences(complete_preset(game, preset.leaf()), standard)));
@@ -48,8 +64,9 @@ void list_game(const Terminal& terminal, const GameType& game) {
 }
 
 std::string as_json(const Terminal& terminal, const GameType& game) {
-  std::vector<std::string> seats;
-  for (const int number : game.info->seats) seats.push_back(std::to_string(number));
+  std::vector<std::string> levels;
+  const int highest = engine_of(game).levels;
+  for (int level = 1; level <= highest; ++level) levels.push_back(terminal.say(level_name(level, highest)));
   std::vector<std::string> presets;
   for (const auto preset : game.info->presets) {
     json::Fields values;
@@ -68,7 +85,8 @@ std::string as_json(const Terminal& terminal, const GameType& game) {
                                     {"description", json::text(terminal.say(option.description))}}));
   return json::object({{"id", json::text(game.id())},
                        {"name", json::text(terminal.say(game.info->name))},
-                       {"seats", json::list(seats)},
+                       {"seats", json::list(seats_of(game))},
+                       {"levels", json::texts(levels)},
                        {"presets", json::list(presets)},
                        {"options", json::list(options)}});
 }

@@ -2,7 +2,6 @@
 
 #include "cli/files.hpp"
 #include "cli/trouble.hpp"
-#include "protocol/files.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -31,7 +30,7 @@ LoadedGame load_game(const std::filesystem::path& path) {
   if (!game) wrong_file(path, *text, game.error(), game.error().at);
   auto match = match_of(record, **game);
   if (!match) wrong_file(path, *text, match.error().message, record.node(match.error().node).at);
-  return {std::move(record), std::move(*match)};
+  return {std::move(record), std::move(*match), *guess_format(*text)};
 }
 
 }  // namespace meydan::cli

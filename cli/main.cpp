@@ -23,7 +23,14 @@ constexpr auto kCommands = std::to_array<std::pair<std::string_view, Command>>({
     {"replay", replay},
     {"check", check},
     {"play", play},
+    {"analyse", analyse},
+    {"match", match},
+    {"ladder", ladder},
     {"bench", bench},
+    {"database", database},
+    {"gtp", gtp},
+    {"ugi", ugi},
+    {"nboard", nboard},
 });
 
 Status run(int count, char** words, Terminal& terminal) {

@@ -20,11 +20,6 @@ std::string today() {
   return {text, std::strftime(text, sizeof text, "%Y-%m-%d", &local)};
 }
 
-bool passed_last(const Match& match) {
-  const auto line = match.line_text();
-  return !line.empty() && line.back() == "pass";
-}
-
 }  // namespace
 
 Session::Session(const Terminal& terminal, LineReader& input, Autosave& autosave, Match match, std::vector<Player> players,
@@ -48,7 +43,7 @@ void Session::run() {
       continue;
     }
     if (!match_.over() && !person_to_move(match_)) {
-      random_turn();
+      computer_turn();
       continue;
     }
     show();
@@ -66,15 +61,15 @@ std::vector<Player> Session::players_of(const Record& record, const AnyRules& ru
   auto players = std::move(otherwise);
   if (const auto tag = record.tag(kPlayersTag)) {
     players.clear();
-    for (const auto& [word, at] : split(*tag, ',')) players.push_back(word == "random" ? Player::Random : Player::Person);
+    for (const auto& [word, at] : split(*tag, ',')) players.push_back(Player::read(word));
   }
-  players.resize(rules.seats(), Player::Random);
+  players.resize(rules.seats(), kRandomMover);
   return players;
 }
 
 bool Session::person_to_move(const Match& match) const {
   const auto seat = match.to_move();
-  return is_player(seat) && players_[index(seat)] == Player::Person;
+  return is_player(seat) && players_[index(seat)].is_person();
 }
 
 bool Session::forced_pass(const Match& match) {
@@ -82,7 +77,9 @@ bool Session::forced_pass(const Match& match) {
   return moves.size() == 1 && match.state().write_move(moves.front()) == "pass";
 }
 
-bool Session::takes_part(Player kind) const { return std::ranges::find(players_, kind) != players_.end(); }
+bool Session::computer_takes_part() const {
+  return !std::ranges::all_of(players_, [](const Player& player) { return player.is_person(); });
+}
 
 void Session::make_move(AnyMove move) {
   const auto sets = match_.finished_sets().size();
@@ -103,18 +100,6 @@ void Session::roll() {
   for (const auto& message : match_.state().status()) terminal_.line(message);  // the roll put a player out
 }
 
-/// Uniform over the legal moves, but a pass is answered with a pass and an agreed count accepted: else no game of Go would end.
-void Session::random_turn() {
-  const auto seat = seat_name(terminal_, match_.rules(), match_.to_move());
-  const auto moves = match_.moves();
-  auto move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
-  if (const auto done = match_.read_move("done")) move = *done;
-  else if (const auto pass = match_.read_move("pass"); pass && passed_last(match_)) move = *pass;
-  terminal_.line(
-      Message{"cli.play.random_move"_key}.with("seat", seat).with("move", move_name(terminal_, match_.state().write_move(move))));
-  make_move(move);
-}
-
 void Session::announce_set(std::size_t number) {
   const auto& set = match_.finished_sets().back();
   terminal_.print(set.last.draw().render(terminal_.style()));
@@ -129,13 +114,15 @@ void Session::announce_set(std::size_t number) {
 
 void Session::show() {
   if (std::exchange(board_shown_, true)) return;
-  const bool alone = takes_part(Player::Random);  // at this side of the screen
+  const bool alone = computer_takes_part();  // at this side of the screen
   auto said = status_of(terminal_, match_, alone && person_to_move(match_) ? "cli.turn_yours"_key : "cli.turn"_key);
   if (match_.over()) {
     if (alone) say_who_won(said);
     said.push_back({terminal_.say("cli.play.over"_key), Weight::Faint});
   } else if (forced_pass(match_)) {
     said.push_back({terminal_.say("cli.play.forced_pass"_key)});
+  } else {
+    say_evaluation(said);
   }
   terminal_.line();
   show_match(terminal_, match_, said);
@@ -143,10 +130,10 @@ void Session::show() {
 
 /// To the one person who played against computers.
 void Session::say_who_won(std::vector<Said>& said) const {
-  if (std::ranges::count(players_, Player::Person) != 1) return;
+  if (std::ranges::count(players_, kPerson) != 1) return;
   const auto winner = match_.outcome()->winner();
   if (!winner) return;
-  const bool person = players_[index(*winner)] == Player::Person;
+  const bool person = players_[index(*winner)].is_person();
   said.push_back({terminal_.say(person ? "cli.play.you_won"_key : "cli.play.you_lost"_key)});
 }
 
@@ -154,8 +141,7 @@ Record Session::record() const {
   auto record = loaded_ ? continued(*loaded_, match_) : record_of(match_);
   if (!record.tag("Date")) record.set_tag("Date", today());
   std::string players;
-  for (const auto player : players_)
-    players.append(players.empty() ? "" : ",").append(player == Player::Person ? "person" : "random");
+  for (const auto& player : players_) players.append(players.empty() ? "" : ",").append(player.word());
   record.set_tag(kPlayersTag, players);
   return record;
 }

@@ -1,27 +1,30 @@
-// A game being played in the terminal: people and random movers at the seats, orders, chance, sets, autosave.
+// A game being played in the terminal: people and computers at the seats, orders, chance, sets, autosave.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/autosave.hpp"
 #include "cli/line_reader.hpp"
+#include "cli/player.hpp"
 #include "cli/terminal.hpp"
 #include "cli/typed.hpp"
 #include "cli/view.hpp"
 #include "core/match.hpp"
 #include "core/record.hpp"
+#include "engine/think.hpp"
 
 namespace meydan::cli {
-
-enum class Player : unsigned char { Person, Random };
 
 class Session {
  public:
   /// `resumed` is the record of the match, when it is the autosaved one.
   Session(const Terminal& terminal, LineReader& input, Autosave& autosave, Match match, std::vector<Player> players,
           Random random, std::optional<Record> resumed = std::nullopt);
+  /// Whether how the game stands is said before every move of a person.
+  void evaluate(bool on) { evaluating_ = on; }
 
   /// Until somebody leaves.
   void run();
@@ -33,10 +36,9 @@ class Session {
   // session.cpp: the course of the game
   bool person_to_move(const Match& match) const;
   static bool forced_pass(const Match& match);
-  bool takes_part(Player kind) const;
+  bool computer_takes_part() const;
   void make_move(AnyMove move);
   void roll();
-  void random_turn();
   void announce_set(std::size_t number);
   void show();
   void say_who_won(std::vector<Said>& said) const;
@@ -47,12 +49,23 @@ class Session {
   Record record() const;
   void say_goodbye(Reading why);
 
+  // session_thinking.cpp: the computer
+  void computer_turn();
+  AnyMove random_move();
+  std::optional<AnyMove> engine_move(const Player& player);
+  Engine& engine_at(std::size_t place, int level);
+  Engine& adviser();
+  const Thought& think(Engine& engine, std::optional<double> seconds) const;
+  void tell_troubles(const Engine& engine, int level);
+  void hint();
+  void toggle_evaluation();
+  void say_evaluation(std::vector<Said>& said);
+
   // session_orders.cpp: what a person asks for
   void obey(const Typed& typed);
   void try_move(const std::string& text);
   void help() const;
   void list_moves() const;
-  void hint();
   void undo();
   void redo();
   void save(const std::string& name);
@@ -69,6 +82,10 @@ class Session {
   std::optional<Record> loaded_;  // where the match comes from; what it says besides the moves is kept
   std::vector<Player> players_;
   Random random_;
+  std::vector<std::unique_ptr<Engine>> engines_;  // by seat, made when first needed
+  std::unique_ptr<Engine> adviser_;               // the highest level, for hints
+  bool evaluating_ = false;
+  bool troubles_told_ = false;
   std::string overwrite_;     // the file that the next same order may overwrite
   bool board_shown_ = false;  // since the last change
   bool began_;                // the autosaved game is this one; an earlier one makes room when this one is first saved

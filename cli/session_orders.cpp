@@ -44,6 +44,8 @@ void Session::obey(const Typed& typed) {
       return list_moves();
     case Order::Hint:
       return hint();
+    case Order::Evaluate:
+      return toggle_evaluation();
     case Order::Undo:
       return undo();
     case Order::Redo:
@@ -76,6 +78,7 @@ void Session::help() const {
     terminal_.line(Message{"cli.play.help.move"_key}.with("moves", listed(examples(written(match_, match_.moves())))));
   line("hamleler", "moves", "cli.play.help.moves"_key);
   line("ipucu", "hint", "cli.play.help.hint"_key);
+  line("durum", "eval", "cli.play.help.eval"_key);
   line("tahta", "board", "cli.play.help.board"_key);
   line("geri", "undo", "cli.play.help.undo"_key);
   line("ileri", "redo", "cli.play.help.redo"_key);
@@ -105,22 +108,12 @@ void Session::list_moves() const {
   for (const auto& line : move_table(moves)) terminal_.line(line);
 }
 
-void Session::hint() {
-  constexpr std::size_t kHints = 3;
-  auto moves = match_.moves();
-  if (moves.empty()) return terminal_.line("match.over"_key);
-  auto chance = random_;  // looking for hints does not change what the die or a random mover will do
-  std::ranges::shuffle(moves, chance);
-  moves.resize(std::min(kHints, moves.size()));
-  terminal_.line(Message{"cli.play.hint"_key}.with("moves", listed(written(match_, moves))));
-}
-
 /// Back to the last thing a person decided: not to a random mover's turn, a roll or a forced pass.
 void Session::undo() {
   auto before = match_;
   bool found = false;
   while (!found && before.undo()) found = person_to_move(before) && !forced_pass(before);
-  if (!takes_part(Player::Person)) found = (before = match_).undo();
+  if (std::ranges::find(players_, kPerson) == players_.end()) found = (before = match_).undo();
   if (!found) return terminal_.line("cli.play.nothing_to_undo"_key);
   match_ = std::move(before);
   changed();
@@ -166,7 +159,7 @@ void Session::resign() {
 
 void Session::draw() {
   if (match_.over()) return terminal_.line("match.over"_key);
-  if (takes_part(Player::Random)) return terminal_.line("cli.play.no_draw"_key);
+  if (computer_takes_part()) return terminal_.line("cli.play.no_draw"_key);
   if (!agreed("cli.play.agree"_key)) return;
   match_.agree_draw();
   changed();
@@ -181,6 +174,8 @@ bool Session::agreed(Key question) {
 void Session::begin_anew(Match match, std::optional<Record> loaded) {
   match_ = std::move(match);
   loaded_ = std::move(loaded);
+  engines_.clear();
+  adviser_.reset();
   began_ = false;
   saved_ = false;
   show_again();

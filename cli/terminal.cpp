@@ -78,6 +78,11 @@ void Terminal::print(std::string_view text) const { print_bytes(in_charset(text)
 
 void Terminal::print_bytes(std::string_view bytes) { std::fwrite(bytes.data(), 1, bytes.size(), stdout); }
 
+void Terminal::print_error(std::string_view text) const {
+  const auto bytes = in_charset(text);
+  std::fwrite(bytes.data(), 1, bytes.size(), stderr);
+}
+
 void Terminal::line(std::string_view text) const { print(std::string{text} + "\n"); }
 
 void Terminal::sentence(std::string_view text) const { line(wrapped(text)); }
@@ -96,8 +101,7 @@ void Terminal::complain(const Trouble& trouble) const {
   if (!trouble.suggestion.empty()) text += " " + say(Message{"cli.did_you_mean"_key}.with("word", trouble.suggestion));
   text += "\n";
   flush();
-  const auto bytes = in_charset(text);
-  std::fwrite(bytes.data(), 1, bytes.size(), stderr);
+  print_error(text);
 }
 
 void Terminal::complain(const Message& message) const { complain(Trouble{message}); }

@@ -37,6 +37,8 @@ class Terminal {
   /// To standard output; letters this terminal lacks are written with the nearest ones it has.
   void print(std::string_view text) const;
   void line(std::string_view text = {}) const;
+  /// To standard error, at once.
+  void print_error(std::string_view text) const;
   /// As they are, for programs: JSON is UTF-8 on every terminal.
   static void print_bytes(std::string_view bytes);
   static void print_json(const std::string& value) { print_bytes(value + "\n"); }

@@ -12,13 +12,22 @@ namespace meydan::cli {
 namespace {
 
 constexpr auto kOrders = std::to_array<std::pair<std::string_view, Order>>({
-    {"?", Order::Help},        {"yardım", Order::Help},    {"help", Order::Help},   {"tahta", Order::Board},
-    {"board", Order::Board},   {"hamleler", Order::Moves}, {"moves", Order::Moves}, {"ipucu", Order::Hint},
-    {"hint", Order::Hint},     {"geri", Order::Undo},      {"undo", Order::Undo},   {"ileri", Order::Redo},
-    {"redo", Order::Redo},     {"kaydet", Order::Save},    {"save", Order::Save},   {"yükle", Order::Load},
-    {"load", Order::Load},     {"kurallar", Order::Rules}, {"rules", Order::Rules}, {"çekil", Order::Resign},
-    {"resign", Order::Resign}, {"berabere", Order::Draw},  {"draw", Order::Draw},   {"yeni", Order::New},
-    {"new", Order::New},       {"çık", Order::Quit},       {"quit", Order::Quit},   {"exit", Order::Quit},
+    {"?", Order::Help},         {"yardım", Order::Help},
+    {"help", Order::Help},      {"tahta", Order::Board},
+    {"board", Order::Board},    {"hamleler", Order::Moves},
+    {"moves", Order::Moves},    {"ipucu", Order::Hint},
+    {"hint", Order::Hint},      {"geri", Order::Undo},
+    {"undo", Order::Undo},      {"ileri", Order::Redo},
+    {"redo", Order::Redo},      {"kaydet", Order::Save},
+    {"save", Order::Save},      {"yükle", Order::Load},
+    {"load", Order::Load},      {"kurallar", Order::Rules},
+    {"rules", Order::Rules},    {"çekil", Order::Resign},
+    {"resign", Order::Resign},  {"berabere", Order::Draw},
+    {"draw", Order::Draw},      {"yeni", Order::New},
+    {"durum", Order::Evaluate}, {"değerlendirme", Order::Evaluate},
+    {"eval", Order::Evaluate},  {"new", Order::New},
+    {"çık", Order::Quit},       {"quit", Order::Quit},
+    {"exit", Order::Quit},
 });
 
 constexpr auto kTurkishWords = std::to_array<std::pair<std::string_view, std::string_view>>({

@@ -9,7 +9,23 @@
 
 namespace meydan::cli {
 
-enum class Order : unsigned char { Move, Help, Board, Moves, Hint, Undo, Redo, Save, Load, Rules, Resign, Draw, New, Quit };
+enum class Order : unsigned char {
+  Move,
+  Help,
+  Board,
+  Moves,
+  Hint,
+  Evaluate,
+  Undo,
+  Redo,
+  Save,
+  Load,
+  Rules,
+  Resign,
+  Draw,
+  New,
+  Quit
+};
 
 struct Typed {
   Order order;

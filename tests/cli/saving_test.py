@@ -36,7 +36,7 @@ class Autosave(ProgramTest):
         self.play("f5")
         text = self.play("geri", arguments=("--resume",))
         self.assertIn("Siyah 2, beyaz 2.", text)
-        self.assertIn('[Players "person,random"]', self.autosaved())
+        self.assertIn('[Players "person,level:3"]', self.autosaved())
 
     @needs("mangala")
     def test_resume_in_a_later_set(self):

@@ -1,0 +1,79 @@
+#include "cli/arguments_values.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+#include "core/options.hpp"
+#include "core/text.hpp"
+#include "engine/engine.hpp"
+
+namespace meydan::cli {
+namespace {
+
+template <class Number>
+std::optional<Number> read_all(std::string_view text) {
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+void bad_value(const std::string& option, const std::string& value, const std::string& values) {
+  stop(Message{"cli.usage.bad_value"_key}.with("option", option).with("value", value).with("values", values));
+}
+
+int read_number(const std::string& option, const std::string& text, int least, int most) {
+  const auto number = Range{least, most}.read(text);
+  if (!number) bad_value(option, text, fmt::format("{}..{}", least, most));
+  return *number;
+}
+
+std::uint64_t read_large(const std::string& option, const std::string& text) {
+  const auto number = read_all<std::uint64_t>(text);
+  if (!number) bad_value(option, text, "0..18446744073709551615");
+  return *number;
+}
+
+double read_real(const std::string& option, const std::string& text, double least, double most) {
+  const auto number = read_all<double>(text);
+  if (!number || !std::isfinite(*number) || *number < least || *number > most)
+    bad_value(option, text, fmt::format("{}..{}", least, most));
+  return *number;
+}
+
+Colour read_colour(const std::string& text) {
+  if (text == "auto") return Colour::Auto;
+  if (text == "always") return Colour::Always;
+  if (text == "never") return Colour::Never;
+  bad_value("--colour", text, "auto|always|never");
+}
+
+std::pair<int, int> read_span(const std::string& option, const std::string& text, int least, int most) {
+  const auto values = fmt::format("{}..{}, {}-{}", least, most, least, most);
+  const Range range{least, most};
+  const auto dash = text.find('-');
+  const auto first = range.read(text.substr(0, dash));
+  const auto last = dash == std::string::npos ? first : range.read(text.substr(dash + 1));
+  if (!first || !last || *first > *last) bad_value(option, text, values);
+  return {*first, *last};
+}
+
+std::vector<std::string> read_players(const std::string& text) {
+  std::vector<std::string> players;
+  for (const auto& [word, at] : split(text, ',')) {
+    auto level = word;
+    if (level.starts_with("level:")) level.remove_prefix(6);
+    const auto number = read_all<int>(level);
+    if (word == "person" || word == "random") players.emplace_back(word);
+    else if (number && *number >= 1 && *number <= EngineOptions::kTopLevel) players.push_back(fmt::format("level:{}", *number));
+    else bad_value("--players", text, fmt::format("person, random, level:1..level:{}", EngineOptions::kTopLevel));
+  }
+  return players;
+}
+
+}  // namespace meydan::cli

@@ -1,0 +1,34 @@
+// Who sits at a seat: a person, a random mover or an engine at some level.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/terminal.hpp"
+#include "core/any.hpp"
+
+namespace meydan::cli {
+
+struct Player {
+  enum class Kind : unsigned char { Person, Random, Engine };
+
+  Kind kind = Kind::Person;
+  int level = 0;  // of an engine
+
+  /// "person", "random" or "level:3", as options and records write it; any other word is a person.
+  static Player read(std::string_view word);
+  std::string word() const;
+
+  bool is_person() const noexcept { return kind == Kind::Person; }
+  friend bool operator==(const Player&, const Player&) = default;
+};
+
+inline constexpr Player kPerson{};
+inline constexpr Player kRandomMover{Player::Kind::Random, 0};
+
+/// "3 Sincap"
+std::string level_text(const Terminal& terminal, const GameType& game, int level);
+/// How a player is told apart from others: "oyuncu", "rastgele oynayan bilgisayar", "Sincap".
+std::string player_name(const Terminal& terminal, const GameType& game, const Player& player);
+
+}  // namespace meydan::cli

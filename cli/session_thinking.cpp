@@ -1,0 +1,127 @@
+// What the computer does at the board: moves of its own, hints, and saying how the game stands.
+#include <algorithm>
+#include <utility>
+
+#include "cli/score.hpp"
+#include "cli/session.hpp"
+#include "cli/thinking.hpp"
+#include "cli/view.hpp"
+
+namespace meydan::cli {
+namespace {
+
+constexpr double kHintSeconds = 0.7;
+constexpr double kEvaluationSeconds = 0.3;
+constexpr double kQuietSeconds = 0.3;  // a quick thinker does not announce it
+constexpr std::size_t kHintMoves = 5;
+
+bool passed_last(const Match& match) {
+  const auto line = match.line_text();
+  return !line.empty() && line.back() == "pass";
+}
+
+}  // namespace
+
+void Session::computer_turn() {
+  const auto& player = players_[index(match_.to_move())];
+  const auto move = player.kind == Player::Kind::Random ? random_move() : engine_move(player);
+  if (!move) return;
+  terminal_.line(Message{"cli.play.computer_move"_key}
+                     .with("seat", seat_name(terminal_, match_.rules(), match_.to_move()))
+                     .with("player", player.kind == Player::Kind::Random ? terminal_.say("cli.play.computer"_key)
+                                                                         : player_name(terminal_, match_.rules().game(), player))
+                     .with("move", move_name(terminal_, match_.state().write_move(*move))));
+  make_move(*move);
+}
+
+/// Uniform over the legal moves, but a pass is answered with a pass and an agreed count accepted: else no game of Go would end.
+AnyMove Session::random_move() {
+  if (const auto done = match_.read_move("done")) return *done;
+  if (const auto pass = match_.read_move("pass"); pass && passed_last(match_)) return *pass;
+  const auto moves = match_.moves();
+  return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
+/// Nothing when the person wants to leave.
+std::optional<AnyMove> Session::engine_move(const Player& player) {
+  auto& engine = engine_at(index(match_.to_move()), player.level);
+  const auto move = think(engine, std::nullopt).move;
+  tell_troubles(engine, player.level);
+  if (LineReader::interrupted()) return std::nullopt;
+  return move;
+}
+
+Engine& Session::engine_at(std::size_t place, int level) {
+  engines_.resize(std::max(engines_.size(), place + 1));
+  auto& engine = engines_[place];
+  if (!engine) {
+    auto options = engine_options(match_.rules(), {});
+    options.level = level;
+    options.seed = random_();
+    engine = make_engine(match_.rules(), options);
+  }
+  return *engine;
+}
+
+Engine& Session::adviser() {
+  if (!adviser_) adviser_ = make_engine(match_.rules(), engine_options(match_.rules(), {}));
+  return *adviser_;
+}
+
+const Thought& Session::think(Engine& engine, std::optional<double> seconds) const {
+  const auto begin = wall_seconds();
+  bool announced = false;
+  Thinking how;
+  how.seconds = seconds;
+  how.watch = [&](const Thought&) {
+    const bool late = Terminal::interactive() && wall_seconds() - begin > kQuietSeconds;
+    if (late && !std::exchange(announced, true)) {
+      terminal_.print(terminal_.weighted(Weight::Faint, terminal_.say("cli.play.thinking"_key)));
+      Terminal::flush();
+    }
+    return !LineReader::interrupted();
+  };
+  const auto& thought = think_through(engine, match_, how);
+  if (announced) terminal_.print("\r\033[K");
+  return thought;
+}
+
+/// Once; that a database could be built concerns the highest level only.
+void Session::tell_troubles(const Engine& engine, int level) {
+  if (std::exchange(troubles_told_, !engine.troubles().empty() || troubles_told_)) return;
+  const bool highest = level == engine_of(match_.rules().game()).levels;
+  for (const auto& trouble : engine.troubles())
+    if (highest || trouble.key != "cli.data.database"_key) terminal_.faint(terminal_.say(trouble));
+}
+
+void Session::hint() {
+  const auto moves = match_.moves();
+  if (moves.empty()) return terminal_.line("match.over"_key);
+  const auto& thought = think(adviser(), kHintSeconds);
+  auto line = written_line(match_, thought.best().moves);
+  line.resize(std::min(line.size(), kHintMoves));
+  std::string rest;
+  for (std::size_t i = 1; i < line.size(); ++i) rest.append(i == 1 ? "" : " ").append(move_name(terminal_, line[i]));
+  const auto words = score_in_words(terminal_, match_.rules(), match_.to_move(), thought.best().score);
+  terminal_.line(Message{rest.empty() ? "cli.play.hint"_key : "cli.play.hint_line"_key}
+                     .with("move", move_name(terminal_, line.front()))
+                     .with("rest", rest)
+                     .with("words", words));
+}
+
+void Session::toggle_evaluation() {
+  evaluating_ = !evaluating_;
+  terminal_.line(evaluating_ ? "cli.play.eval_on"_key : "cli.play.eval_off"_key);
+  show_again();
+}
+
+/// Before the person moves, where there is something to weigh.
+void Session::say_evaluation(std::vector<Said>& said) {
+  if (!evaluating_ || match_.over() || match_.read_move("done")) return;
+  const auto& score = think(adviser(), kEvaluationSeconds).best().score;
+  said.push_back({terminal_.say(Message{"cli.play.evaluation"_key}.with(
+                      "words", score_with_chance(terminal_, match_.rules(), match_.to_move(), score))),
+                  Weight::Faint});
+}
+
+}  // namespace meydan::cli

@@ -1,0 +1,54 @@
+#include "cli/thinking.hpp"
+
+#include <algorithm>
+
+#include "cli/data.hpp"
+
+namespace meydan::cli {
+
+int level_of(const GameType& game, int level) {
+  const int most = engine_of(game).levels;
+  if (level > most)
+    stop(Message{"cli.usage.no_such_level"_key}.with("level", std::to_string(level)).with("most", std::to_string(most)));
+  return level;
+}
+
+EngineOptions engine_options(const AnyRules& rules, const ThinkOptions& options) {
+  const auto& game = rules.game();
+  return {.level = level_of(game, options.level.value_or(engine_of(game).levels)),
+          .memory = options.memory,
+          .threads = options.threads.value_or(1),
+          .data = program_data()};
+}
+
+std::unique_ptr<Engine> make_engine(const AnyRules& rules, const EngineOptions& options) {
+  return engine_of(rules.game()).make(rules, options);
+}
+
+std::optional<Limits> limits_of(const ThinkOptions& options) {
+  if (!options.nodes && !options.depth) return std::nullopt;
+  Limits limits;
+  limits.nodes = options.nodes.value_or(limits.nodes);
+  limits.depth = options.depth.value_or(limits.depth);
+  return limits;
+}
+
+Thinking thinking_of(const ThinkOptions& options) {
+  Thinking how;
+  how.limits = limits_of(options);
+  how.seconds = options.seconds;
+  return how;
+}
+
+std::vector<std::string> written_line(Match match, std::span<const AnyMove> moves) {
+  std::vector<std::string> texts;
+  for (const auto move : moves) {
+    const auto legal = match.moves();
+    if (std::ranges::find(legal, move) == legal.end()) break;
+    texts.push_back(match.state().write_move(move));
+    match.play(move);
+  }
+  return texts;
+}
+
+}  // namespace meydan::cli
