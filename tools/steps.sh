@@ -56,4 +56,4 @@ build() {
 }
 
 program_packages="g++-12 cmake ninja-build python3 libcli11-dev libfmt-dev"
-test_packages="$program_packages git libgtest-dev clang-19 clang-tidy-19 libclang-rt-19-dev llvm-19"
+test_packages="$program_packages git gnugo grhino libgtest-dev clang-19 clang-tidy-19 libclang-rt-19-dev llvm-19"
