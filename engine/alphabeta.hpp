@@ -10,9 +10,9 @@
 //   void begin(const State&)                           a search from there begins
 //   void moves(const State&, MoveList&)                the moves worth a search, never none; else all of state.moves()
 //   int order(const State&, Move)                      the class of a move, |class| < 1,000,000: the higher is searched earlier;
-//   within
-//                                                      a class, and one class higher for killers, experience decides
+//                                                      within a class, and one higher for killers, experience decides
 //   std::optional<int> known(const State&, Seat seat)  the proved value: databases, solvers, a win at hand (won_in, lost_in)
+//   std::uint64_t effort()                             what known() cost since it was last asked, in nodes
 //   int final_value(const State&, Seat seat)           of a finished game; else won, drawn or lost
 //   std::pair<int, int> range(const State&, Seat seat) the value is surely within
 //   std::optional<Move> best(const State&)             the best move where known() has a value, for the line that is shown
@@ -361,8 +361,11 @@ class AlphaBeta {
     }
     const auto seat = two_seats_ ? state.to_move() : view_;
     const int sign = two_seats_ || frame.mine ? 1 : -1;
-    if constexpr (requires { knowledge_.known(state, seat); })
-      if (const auto value = knowledge_.known(state, seat)) return from_node(sign * *value);
+    if constexpr (requires { knowledge_.known(state, seat); }) {
+      const auto value = knowledge_.known(state, seat);
+      if constexpr (requires { knowledge_.effort(); }) nodes_ += knowledge_.effort();
+      if (value) return from_node(sign * *value);
+    }
     if constexpr (requires { knowledge_.range(state, seat); }) {
       const auto [least, most] = knowledge_.range(state, seat);
       const int low = sign > 0 ? least : -most;

@@ -117,7 +117,7 @@ class FastBoard {
   void join(Point a, Point b) noexcept;
   int take(Point stone) noexcept;
 
-  std::array<Colour, kCells> cells_{};
+  std::array<Colour, kCells + 1> cells_{};  // the last corner of the largest board has a diagonal past the last row
   std::uint16_t open_count_ = 0;
   Point ko_ = kNoPoint;
   int size_ = 0;

@@ -9,6 +9,7 @@ using search::lost_in;
 using search::won_in;
 
 constexpr std::size_t kRaces = 64;
+constexpr std::uint64_t kRaceNodes = 40;  // to solve a race takes as long as so many nodes
 
 Seat next_of(const State& state, Seat seat) noexcept { return seat_at((index(seat) + 1U) % state.rules().seats); }
 
@@ -96,7 +97,10 @@ const Race& Knowledge::solved(const State& state) {
   for (const auto word : {low_half(walls.lying), high_half(walls.lying), low_half(walls.standing), high_half(walls.standing)})
     hash = Random::mix(hash ^ word);
   auto& race = races_[static_cast<std::size_t>(hash % kRaces)];
-  if (!(race.walls() == walls)) race = Race{walls, state.shape()};
+  if (!(race.walls() == walls)) {
+    race = Race{walls, state.shape()};
+    effort_ += kRaceNodes;
+  }
   return race;
 }
 

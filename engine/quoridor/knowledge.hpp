@@ -1,6 +1,7 @@
 // What alpha-beta knows about Quoridor: how long the ways are, which walls are worth a look, and who wins a race.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "engine/alphabeta.hpp"
@@ -42,6 +43,7 @@ class Knowledge {
     return scene_.rank(move);
   }
   std::optional<int> known(const State& state, Seat seat);
+  std::uint64_t effort() noexcept { return std::exchange(effort_, 0); }
   int reduction(const State& state, Move move, int depth, std::size_t place) const noexcept;
   static Score score(int value) noexcept;
 
@@ -52,6 +54,7 @@ class Knowledge {
   Seat view_ = Seat::A;
   Scene scene_;
   std::vector<Race> races_;  // by a hash of their walls
+  std::uint64_t effort_ = 0;
 };
 
 }  // namespace meydan::quoridor
