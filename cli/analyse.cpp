@@ -48,6 +48,7 @@ Analysis think_about(const Match& match, const Arguments& arguments, const Termi
   const LineReader interrupts;
   auto options = engine_options(match.rules(), arguments.think);
   options.lines = arguments.lines;
+  options.analysis = true;
   const auto engine = make_engine(match.rules(), options);
   auto how = thinking_of(arguments.think);
   if (arguments.exact) how.limits = Limits{};

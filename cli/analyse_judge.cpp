@@ -26,6 +26,7 @@ class Judge {
     if (!how_.level && !how_.seconds && !how_.nodes && !how_.depth) how_.seconds = kShortTime;
     auto engine = engine_options(rules, how_);
     engine.lines = by_lines(rules) ? 999 : 1;
+    engine.analysis = true;
     engine_ = make_engine(rules, engine);
     thinking_ = thinking_of(how_);
     thinking_.watch = [](const Thought&) { return !LineReader::interrupted(); };

@@ -64,7 +64,11 @@ Engine& Session::engine_at(std::size_t place, int level) {
 }
 
 Engine& Session::adviser() {
-  if (!adviser_) adviser_ = make_engine(match_.rules(), engine_options(match_.rules(), {}));
+  if (!adviser_) {
+    auto options = engine_options(match_.rules(), {});
+    options.analysis = true;
+    adviser_ = make_engine(match_.rules(), options);
+  }
   return *adviser_;
 }
 

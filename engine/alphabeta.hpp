@@ -92,6 +92,7 @@ class AlphaBeta {
     two_seats_ = seats == 2;
     history_ = history;
     moves_.clear();
+    finished_.clear();
     left_out_.clear();
     MoveList worth;
     if constexpr (kPrunes) list(root, worth);
@@ -100,7 +101,7 @@ class AlphaBeta {
       (kept ? moves_ : left_out_).push_back({.move = move, .pv = {move}});
     }
     if (moves_.empty()) moves_.swap(left_out_);
-    lines_ = std::min(lines, moves_.size());
+    lines_ = std::min(std::max<std::size_t>(lines, 1), moves_.size());
     if constexpr (requires { knowledge_.order(root, allowed[0]); })
       std::sort(moves_.begin(), moves_.end(), [&](const auto& a, const auto& b) {
         const int x = knowledge_.order(root, a.move);
@@ -133,8 +134,9 @@ class AlphaBeta {
     }
   }
 
-  /// The moves at the root, the best first.
-  const std::vector<RootMove<Move>>& moves() const noexcept { return moves_; }
+  /// The moves at the root, the best first. Several lines are compared only at the same depth, so they are those of the last
+  /// depth that was searched to its end.
+  const std::vector<RootMove<Move>>& moves() const noexcept { return finished_.empty() ? moves_ : finished_; }
   std::uint64_t nodes() const noexcept { return nodes_; }
   /// The last depth that was searched to its end.
   int depth() const noexcept { return depth_; }
@@ -249,9 +251,11 @@ class AlphaBeta {
       return open_root();
     }
     ++depth_;
-    const bool decided = std::all_of(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines_),
-                                     [](const auto& move) { return std::abs(move.value) >= kSure; });
-    proved_ = decided || !root.horizon;
+    const bool decided = std::all_of(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines_), [&](const auto& move) {
+      return std::abs(move.value) >= kSure && (two_seats_ || !move.horizon);
+    });
+    proved_ = decided || (!root.horizon && left_out_.empty());
+    if (lines_ > 1) finished_ = moves_;
   }
 
   // Inside
@@ -518,6 +522,7 @@ class AlphaBeta {
   Table& table_;
   std::vector<Frame> stack_;
   std::vector<RootMove<Move>> moves_;
+  std::vector<RootMove<Move>> finished_;  // with several lines: as they were when the last depth was done
   std::vector<RootMove<Move>> left_out_;
   std::array<std::array<Move, 2>, kMaxPly + 2> killers_{};
   std::array<int, kSlots> experience_{};

@@ -47,19 +47,21 @@ class AlphaBetaEngine final : public Engine {
 
   void begin(const Match& match, const std::optional<Limits>& limits) override {
     state_ = E::state(match.state().bytes());
+    seats_ = match.rules().seats();
     history_ = match.rules().match().repetition ? std::optional{match.history()} : std::nullopt;
     limits_ = limits.value_or(Limits{.nodes = level_.nodes, .depth = level_.depth});
     std::vector<Move> allowed;
     for (const auto move : match.moves()) allowed.push_back(E::typed(move));
     spread_ = limits ? 0 : level_.spread;
     opening_.reset();
-    if constexpr (requires { knowledge_[0].opening(*state_, random_); }) opening_ = knowledge_[0].opening(*state_, random_);
+    if constexpr (requires { knowledge_[0].opening(*state_, random_); })
+      if (!options_.analysis) opening_ = knowledge_[0].opening(*state_, random_);
     const auto lines = spread_ > 0 ? allowed.size() : options_.lines;
     table_.grow_older();
     int ahead = 0;
     for (auto& searcher : searchers_)
       searcher.begin(*state_, match.rules().seats(), allowed, history_ ? &*history_ : nullptr, lines, ahead++);
-    finished_ = opening_ || (allowed.size() == 1 && options_.lines == 1);
+    finished_ = opening_ || (allowed.size() == 1 && !options_.analysis);
     draw_ = random_();
     tell();
   }
@@ -72,7 +74,10 @@ class AlphaBetaEngine final : public Engine {
   }
 
   const Thought& thought() const override { return thought_; }
-  void forget() override { table_.clear(); }
+  void forget() override {
+    table_.clear();
+    random_ = Random{options_.seed};
+  }
   std::span<const Message> troubles() const override {
     if constexpr (requires { knowledge_[0].troubles; }) return knowledge_[0].troubles;
     else return {};
@@ -155,7 +160,9 @@ class AlphaBetaEngine final : public Engine {
   Score score(const RootMove<Move>& root) const {
     Score score;
     if (root.value <= -kInfinity) return score;
-    if (root.value >= kSure) score = {.win = 1, .mate = kWin - root.value};
+    const bool sure = std::abs(root.value) >= kSure;
+    if (sure && seats_ > 2 && root.horizon) score.win = root.value > 0 ? kNearlySure : 1 - kNearlySure;
+    else if (root.value >= kSure) score = {.win = 1, .mate = kWin - root.value};
     else if (root.value <= -kSure) score = {.win = 0, .mate = -(kWin + root.value)};
     else score = knowledge_[0].score(root.value);
     score.exact = !root.horizon && (searchers_[0].proved() || root.value >= kSure);  // else another move may be better
@@ -165,6 +172,7 @@ class AlphaBetaEngine final : public Engine {
   }
 
   static constexpr std::size_t kShown = 12;
+  static constexpr double kNearlySure = 0.98;  // more players than two can surprise a search that leaves moves out
 
   EngineOptions options_;
   Level level_;
@@ -175,6 +183,7 @@ class AlphaBetaEngine final : public Engine {
   std::optional<State> state_;
   std::optional<History> history_;
   Limits limits_;
+  std::size_t seats_ = 2;
   double spread_ = 0;
   std::uint64_t draw_ = 0;
   std::optional<Move> opening_;

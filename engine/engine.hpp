@@ -56,6 +56,7 @@ struct EngineOptions {
 
   int level = kTopLevel;  // 1..EngineType::levels; a higher number is the highest
   std::size_t lines = 1;  // how many moves are to get a score of their own
+  bool analysis = false;  // every position is to get a score, also where the move is forced or comes from an opening
   std::uint64_t seed = 1;
   std::size_t memory = std::size_t{64} << 20;  // bytes for tables and trees
   unsigned threads = 1;

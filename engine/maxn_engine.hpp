@@ -52,7 +52,7 @@ class MaxnEngine final : public Engine {
     roots_.clear();
     for (const auto move : match.moves()) roots_.push_back(root_of(E::typed(move)));
     depth_ = 1;
-    finished_ = roots_.size() == 1 && options_.lines == 1;
+    finished_ = roots_.size() == 1 && !options_.analysis;
     deepen();
     tell();
   }

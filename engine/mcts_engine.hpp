@@ -126,8 +126,8 @@ void MctsEngine<W>::begin(const Match& match, const std::optional<Limits>& limit
 template <MctsWorld W>
 bool MctsEngine<W>::at_end() const noexcept {
   const auto& root = tree_.root();
-  return nodes_.load(std::memory_order_relaxed) >= limits_.nodes || root.count == 1 || tree_.deepest() >= limits_.depth ||
-         decided();
+  return nodes_.load(std::memory_order_relaxed) >= limits_.nodes || (root.count == 1 && !options_.analysis) ||
+         tree_.deepest() >= limits_.depth || decided();
 }
 
 /// At a level, thinking stops when no other move can be visited as often as the first any more. Looked at now and then.
@@ -203,7 +203,7 @@ Line MctsEngine<W>::line(const Node& node) const {
 template <MctsWorld W>
 AnyMove MctsEngine<W>::chosen(std::span<const Node* const> ranked) const {
   const double most = ranked[0]->visits.get();
-  if (plan_.spread <= 0 || most == 0) return erase(ranked[0]->move);
+  if (!by_level_ || plan_.spread <= 0 || most == 0) return erase(ranked[0]->move);
   const auto weight = [&](const Node* node) {
     const double share = node->visits.get() / most;
     return share < 0.1 ? 0.0 : std::pow(share, 1 / plan_.spread);

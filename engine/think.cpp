@@ -13,10 +13,8 @@ constexpr double kReserve = 0.002;  // for what comes after the last slice
 /// Whether the second move cannot get as many visits any more as the first has.
 bool decided(const Thought& thought, double used, double left) {
   if (thought.lines.size() < 2 || thought.lines[0].visits == 0 || used <= 0) return false;
-  std::uint64_t visits = 0;
-  for (const auto& line : thought.lines) visits += line.visits;
   const auto ahead = static_cast<double>(thought.lines[0].visits) - static_cast<double>(thought.lines[1].visits);
-  return ahead > static_cast<double>(visits) / used * left;
+  return ahead > static_cast<double>(thought.nodes) / used * left;
 }
 
 }  // namespace

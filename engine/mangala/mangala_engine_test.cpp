@@ -90,7 +90,7 @@ TEST(MangalaEngine, ProvesWhatBruteForceFinds) {
   std::map<std::pair<Side, Side>, int> seen;
   for (int i = 0; i < 60; ++i) {
     const auto state = random_position(2 + static_cast<int>(random.below(11)), random);
-    const auto own = engine({.lines = 6});
+    const auto own = engine({.lines = 6, .analysis = true});
     const auto& thought = think_through(*own, match_from(state), {.limits = Limits{}});
     ASSERT_TRUE(thought.finished);
     EXPECT_TRUE(thought.best().score.exact);

@@ -45,7 +45,6 @@ constexpr std::array<ReversiLevel, EngineOptions::kTopLevel> kLevels{{
 constexpr std::uint64_t kCheckClockEvery = 4096;  // nodes: a fraction of a millisecond
 constexpr std::uint64_t kFineLimit = 2'000'000;   // below it the limit on nodes is kept to some hundreds
 constexpr std::size_t kSmallTable = std::size_t{1} << 20;
-constexpr int kSolvable = 30;  // empty squares from which a forced move is not looked into
 
 Board board_of(const State& state) { return {state.discs(state.mover()), state.discs(other(state.mover()))}; }
 
@@ -85,8 +84,7 @@ class ReversiEngine final : public Engine {
       root->begin(board, lines, limits_.depth, ahead++);
       before_ += root->nodes();
     }
-    const bool unlimited = limits_.nodes == Limits{}.nodes && limits_.depth == Limits{}.depth;
-    forced_ = moves == 1 && !(unlimited && empties_ <= kSolvable);
+    forced_ = moves == 1 && !options_.analysis;
     refresh();
   }
 

@@ -66,6 +66,18 @@ int exact_score(const Match& match) {
   return reversi::Endgame{}.solve(board, -65, 65);
 }
 
+TEST(ReversiEngine, IsExactOnlyWhenAllMovesWereSearched) {
+  const auto match = match_at("reversi ooxxxxxxxoxxxxxxooxoxoxxooxxoxxxooxoxoxx-o-ooooxxoooo--x-x------ x");
+  for (const std::uint64_t nodes : {500U, 1500U, 8000U, 50000U, 1000000U}) {
+    const auto player = engine(10);
+    const auto& thought = think_through(*player, match, {.limits = Limits{.nodes = nodes}});
+    if (thought.best().score.exact) {
+      EXPECT_EQ(thought.best().score.points, 38) << nodes;
+      EXPECT_EQ(match.state().write_move(thought.move), "f8") << nodes;
+    }
+  }
+}
+
 TEST(ReversiEngine, ReadsTheCommittedTable) { EXPECT_TRUE(engine(10)->troubles().empty()); }
 
 TEST(ReversiEngine, NeverPlaysAnIllegalMoveAtAnyLevel) {

@@ -77,7 +77,10 @@ Task Root::scan(int alpha, int beta) {
     if (i >= lines_ && score <= floor) continue;
     put_in_order(i);
     if (score >= beta) break;
-    if (score > alpha) show();
+    if (score > alpha) {
+      show();
+      for (auto& move : shown_) move.exact = false;  // another move may be better
+    }
   }
   co_return best;
 }
