@@ -62,6 +62,10 @@ Step step_of(const LadderFile& file, int level, int games) {
   return step;
 }
 
+int top(const Arguments& arguments, const EngineType& engine) {
+  return std::min(arguments.match.to.value_or(engine.levels), engine.levels);
+}
+
 class Ladder {
  public:
   Ladder(const Arguments& arguments, const Terminal& terminal)
@@ -74,7 +78,7 @@ class Ladder {
   /// The steps climbed; the last may be incomplete when Ctrl-C came.
   std::vector<Step> climb() {
     std::vector<Step> steps;
-    for (int level = std::max(2, arguments_.match.from + 1); level <= arguments_.match.to.value_or(engine_.levels); ++level) {
+    for (int level = arguments_.match.from + 1; level <= top(arguments_, engine_); ++level) {
       play(level);
       steps.push_back(step_of(file_, level, games(level)));
       if (LineReader::interrupted()) break;
@@ -196,6 +200,8 @@ std::string as_json(const Ladder& ladder, const std::vector<Step>& steps) {
 }  // namespace
 
 Status ladder(const Arguments& arguments, const Terminal& terminal) {
+  if (arguments.match.from >= top(arguments, engine_of(game_named(arguments.game))))
+    stop(Message{"cli.ladder.range"_key}, "--from");
   const LineReader interrupts;
   Ladder ladder{arguments, terminal};
   const auto steps = ladder.climb();

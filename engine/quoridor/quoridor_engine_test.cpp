@@ -135,7 +135,7 @@ TEST(QuoridorEngine, TheMoveLimitTurnsALateWinIntoADraw) {
 
 TEST(QuoridorEngine, ClaimsNoWinThatThreeOthersCouldWallOff) {
   const auto match = match_from("quoridor 7 4 c5,a2,d7,g4 1,4,4,4 - s 20");
-  const auto& score = Player(match).think(match, Limits{.nodes = 20'000}).best().score;
+  const auto score = Player(match).think(match, Limits{.nodes = 20'000}).best().score;
   EXPECT_FALSE(score.mate);
   EXPECT_FALSE(score.exact);
 }

@@ -38,7 +38,7 @@ class Levels(EngineTest):
                 self.assertIn(len(game["levels"]), (5, 10))
                 if len(game["levels"]) == 10:
                     self.assertEqual(game["levels"][0], first)
-        self.assertIn("Güçler: 1 Civciv, 2 Tavşan, 3 Sincap", self.answer("games"))
+        self.assertIn("Düzeyler: 1 Civciv, 2 Tavşan, 3 Sincap", self.answer("games"))
 
     def test_a_level_the_game_does_not_have(self):
         for players in ("person,level:11", "person,0", "person,level:", "person,level:x", "person,-1"):
@@ -361,11 +361,15 @@ class Ladders(EngineTest):
 
     def test_the_table(self):
         text = self.answer(*self.WORDS)
-        self.assertRegex(text, r"güç +ad +rakip +oyun +puan")
+        self.assertRegex(text, r"düzey +ad +rakip +oyun +puan")
         self.assertRegex(text, r"(?m)^ *2  Tavşan +1 +6 +%\d+,\d")
         self.assertIn("| level | name |", self.answer(*self.WORDS, "--markdown", "--lang", "en"))
         step, = self.value(*self.WORDS)["steps"]
         self.assertEqual((step["level"], step["against"], step["games"]), (2, 1, 6))
+
+    def test_the_lowest_level_is_below_the_highest(self):
+        self.assertEqual(self.error("ladder", "reversi", "--from", "5", "--to", "3"), "cli.ladder.range")
+        self.assertFalse((self.folder / "ladder-reversi.txt").exists())
 
     def test_a_finished_ladder_is_not_played_again(self):
         self.answer(*self.WORDS)
