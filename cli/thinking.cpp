@@ -40,15 +40,4 @@ Thinking thinking_of(const ThinkOptions& options) {
   return how;
 }
 
-std::vector<std::string> written_line(Match match, std::span<const AnyMove> moves) {
-  std::vector<std::string> texts;
-  for (const auto move : moves) {
-    const auto legal = match.moves();
-    if (std::ranges::find(legal, move) == legal.end()) break;
-    texts.push_back(match.state().write_move(move));
-    match.play(move);
-  }
-  return texts;
-}
-
 }  // namespace meydan::cli

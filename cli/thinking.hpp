@@ -2,11 +2,10 @@
 #pragma once
 
 #include <memory>
-#include <string>
-#include <vector>
 
 #include "cli/arguments.hpp"
 #include "engine/think.hpp"
+#include "protocol/thinker.hpp"
 
 namespace meydan::cli {
 
@@ -19,8 +18,5 @@ std::unique_ptr<Engine> make_engine(const AnyRules& rules, const EngineOptions& 
 /// The limits that were given; nothing when there are none but time.
 std::optional<Limits> limits_of(const ThinkOptions& options);
 Thinking thinking_of(const ThinkOptions& options);
-
-/// The moves as they are written one after another, as far as they are legal.
-std::vector<std::string> written_line(Match match, std::span<const AnyMove> moves);
 
 }  // namespace meydan::cli

@@ -1,5 +1,5 @@
 // Alpha-beta over any game without chance: principal variation search with a transposition table, killers and history, late move
-// reductions, trials (ProbCut), aspiration and several best lines at the root. Its stack is explicit, so that it can pause at any
+// reductions, aspiration and several best lines at the root. Its stack is explicit, so that it can pause at any
 // node and go on there. With more than two players it is paranoid: everybody else plays against the one at the root.
 //
 // What a game brings is one class K, the evaluator and all other knowledge; threads have a copy each:
@@ -16,9 +16,7 @@
 //   int final_value(const State&, Seat seat)           of a finished game; else won, drawn or lost
 //   std::pair<int, int> range(const State&, Seat seat) the value is surely within
 //   std::optional<Move> best(const State&)             the best move where known() has a value, for the line that is shown
-//   bool loud(const State&)                            too unclear to evaluate: one more ply is searched
 //   int reduction(const State&, Move, int depth, std::size_t place)   by how much less deep the place-th move is searched first
-//   std::optional<Trial> trial(const State&, int depth, int alpha, int beta, int number)   the number-th trial, from 0
 //   static constexpr bool kPrunes = true               moves() leaves some out, at the root too: they are searched only where all
 //                                                      others lose, so that what is proved is proved
 //   static constexpr unsigned kClockEvery              after how many steps the clock is looked at; else 256
@@ -48,13 +46,6 @@ inline constexpr int kToTheEnd = 255;  // the depth of an entry that no evaluati
 /// A win or loss proved so many plies from the position it is said of.
 constexpr int won_in(int plies) noexcept { return kWin - plies; }
 constexpr int lost_in(int plies) noexcept { return plies - kWin; }
-
-/// A shallower search of the same position that may save the deeper one.
-struct Trial {
-  int depth;
-  int bound;
-  bool high;  // it shows that the value is at least `bound`, and the node fails high; else at most, and it fails low
-};
 
 /// Until when one call may go on.
 struct Slice {
@@ -156,7 +147,6 @@ class AlphaBeta {
   }
 
  private:
-  static constexpr bool kTries = requires(K k, const State& s) { k.trial(s, 1, 1, 1, 1); };
   static constexpr bool kPrunes = requires { requires K::kPrunes; };
   static constexpr unsigned kClockEvery = [] {
     if constexpr (requires { K::kClockEvery; }) return K::kClockEvery;
@@ -165,7 +155,7 @@ class AlphaBeta {
   static constexpr int kClass = 1024;
   static constexpr std::size_t kSlots = 4096;
 
-  enum class Stage : std::uint8_t { Trial, Reduced, Narrow, Wide };
+  enum class Stage : std::uint8_t { Reduced, Narrow, Wide };
 
   /// One position on the way down. The move being searched is moves[next], in the way `stage` says.
   struct Frame {
@@ -183,12 +173,9 @@ class AlphaBeta {
     int first_alpha = 0;
     int depth = 0;
     int best = 0;
-    int trials = 0;
-    Trial trial{};
     std::uint16_t best_place = Table::kNoMove;
     Stage stage = Stage::Wide;
-    bool mine = true;     // the one at the root moves here
-    bool trying = false;  // it is itself a trial
+    bool mine = true;  // the one at the root moves here
     bool horizon = false;
     bool complete = true;  // no legal move is left out
     std::vector<Move> pv{};
@@ -263,26 +250,7 @@ class AlphaBeta {
   void step() {
     auto& frame = top();
     if (ply_ == 0) push_child(frame, moves_[frame.next].move);
-    else if (frame.stage == Stage::Trial) try_shallower(frame);
     else push_child(frame, frame.moves[frame.next]);
-  }
-
-  void try_shallower(Frame& frame) {
-    if constexpr (kTries) {
-      if (const auto trial = knowledge_.trial(frame.state, frame.depth, frame.alpha, frame.beta, frame.trials)) {
-        frame.trial = *trial;
-        auto& child = stack_[static_cast<std::size_t>(ply_) + 1];
-        child.state = frame.state;
-        child.mine = frame.mine;
-        child.alpha = trial->high ? trial->bound - 1 : trial->bound;
-        child.beta = child.alpha + 1;
-        child.depth = trial->depth;
-        child.trying = true;
-        ++ply_;
-        return enter(child);
-      }
-    }
-    begin_move(frame);
   }
 
   /// Brings the heaviest of the moves left forward.
@@ -323,7 +291,6 @@ class AlphaBeta {
     child.alpha = child.mine == frame.mine ? low : -high;
     child.beta = child.mine == frame.mine ? high : -low;
     child.depth = frame.depth - 1 - (frame.stage == Stage::Reduced ? reduction(frame) : 0);
-    child.trying = false;
     ++ply_;
     enter(child);
   }
@@ -348,18 +315,16 @@ class AlphaBeta {
     frame.best = -kInfinity;
     frame.best_place = Table::kNoMove;
     frame.next = 0;
-    frame.trials = 0;
     frame.complete = !kPrunes;
     weigh_moves(frame, hint);
-    if (kTries && !frame.trying) frame.stage = Stage::Trial;
-    else begin_move(frame);
+    begin_move(frame);
   }
 
   /// The value of a node where no move need be searched.
   std::optional<int> value_at_once(Frame& frame) {
     const auto& state = frame.state;
     if (state.to_move() == Seat::Nobody) return from_node(frame.mine ? final_value(state) : -final_value(state));
-    if (!frame.trying && repeats(frame)) {
+    if (repeats(frame)) {
       frame.horizon = true;
       return 0;
     }
@@ -378,11 +343,6 @@ class AlphaBeta {
       if (high <= frame.alpha) return high;
     }
     if (frame.depth > 0 && ply_ < kMaxPly) return std::nullopt;
-    if constexpr (requires { knowledge_.loud(state); })
-      if (ply_ < std::min(kMaxPly, 2 * depth_ + 8) && knowledge_.loud(state)) {
-        frame.depth = 1;
-        return std::nullopt;
-      }
     frame.horizon = true;
     return sign * knowledge_.evaluate(state, seat);
   }
@@ -430,7 +390,6 @@ class AlphaBeta {
 
   void absorb(int value, bool horizon) {
     auto& frame = top();
-    if (frame.stage == Stage::Trial) return absorb_trial(frame, value);
     if (look_closer(frame, value)) return;
     frame.horizon |= horizon;
     if (value > frame.best) {
@@ -466,14 +425,6 @@ class AlphaBeta {
       frame.moves.push_back(move);
     }
     return frame.moves.size() > listed;
-  }
-
-  void absorb_trial(Frame& frame, int value) {
-    if (frame.trial.high ? value >= frame.trial.bound : value <= frame.trial.bound) {
-      frame.horizon = true;
-      return leave(frame.trial.high ? frame.beta : frame.alpha);
-    }
-    ++frame.trials;
   }
 
   void learn(const Frame& frame) {

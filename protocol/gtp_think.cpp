@@ -75,7 +75,7 @@ std::string info_line(const Match& match, const Thought& thought, const AnalyzeO
   std::string text;
   for (std::size_t i = 0; i < std::min(order.most, thought.lines.size()); ++i) {
     const auto& line = thought.lines[i];
-    const auto moves = written(match, line.moves);
+    const auto moves = written_line(match, line.moves);
     if (moves.empty()) continue;
     text += (text.empty() ? "info move " : " info move ") + Game::vertex(moves[0]) + " visits " +
             std::to_string(std::max<std::uint64_t>(1, line.visits)) + numbers_of(line, kata) + " order " + std::to_string(i) +

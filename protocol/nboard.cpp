@@ -95,7 +95,7 @@ void Session::play(std::string_view move) {
 void Session::report(const Match& match, const Thought& thought, double seconds) const {
   for (const auto& line : thought.lines) {
     std::string moves;
-    for (const auto& move : written(match, line.moves)) moves += square(move);
+    for (const auto& move : written_line(match, line.moves)) moves += square(move);
     if (moves.empty()) continue;
     moves.append(" ").append(decimal(line.score.points, 2)).append(" 0 ");
     say("search " + moves + (line.score.exact ? "100%" : std::to_string(thought.depth)));

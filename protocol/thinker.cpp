@@ -39,7 +39,7 @@ const Thought& Thinker::analyse(const Match& match, std::function<bool(const Tho
   return think_through(engine_for(match.rules()), match, {Limits{}, {}, wall_seconds, std::move(watch)});
 }
 
-std::vector<std::string> written(Match match, std::span<const AnyMove> moves) {
+std::vector<std::string> written_line(Match match, std::span<const AnyMove> moves) {
   std::vector<std::string> texts;
   for (const auto move : moves) {
     const auto legal = match.moves();

@@ -48,6 +48,6 @@ class Thinker {
 };
 
 /// Moves that follow one another, written; those after the end of the game or an illegal one are left out.
-std::vector<std::string> written(Match match, std::span<const AnyMove> moves);
+std::vector<std::string> written_line(Match match, std::span<const AnyMove> moves);
 
 }  // namespace meydan

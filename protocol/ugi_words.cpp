@@ -55,7 +55,7 @@ std::string info(const Match& match, const Thought& thought, const Line& line, s
   text += " score " + score_text(line.score) + " nodes " + std::to_string(thought.nodes);
   text += " nps " + std::to_string(seconds > 0 ? std::lround(static_cast<double>(thought.nodes) / seconds) : 0);
   text += " time " + std::to_string(std::lround(seconds * 1000)) + " pv";
-  for (const auto& move : written(match, line.moves)) text += " " + move;
+  for (const auto& move : written_line(match, line.moves)) text += " " + move;
   return text;
 }
 

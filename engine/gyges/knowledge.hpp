@@ -13,7 +13,6 @@ class Knowledge {
  public:
   using Game = gyges::Game;
   static constexpr int kAspiration = 60;
-  static constexpr bool kPrunesRoot = true;
   static constexpr unsigned kClockEvery = 16;  // a node may have a thousand moves to look at
   static const std::array<Level, 10> kLevels;
 

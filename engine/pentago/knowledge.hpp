@@ -15,7 +15,6 @@ class Knowledge {
  public:
   using Game = pentago::Game;
   static constexpr int kAspiration = 60;
-  static constexpr bool kPrunesRoot = true;
   static const std::array<Level, 10> kLevels;
 
   Knowledge(const Rules&, const EngineOptions& options) : foresight_(std::clamp(options.level - 2, 0, 2)) {}
