@@ -74,6 +74,7 @@ std::vector<OptionInfo> AnyRules::options() const { return game_->options(bytes_
 std::uint8_t AnyRules::seats() const { return game_->seats(bytes_.data()); }
 Key AnyRules::seat_name(Seat seat) const { return game_->seat_name(bytes_.data(), seat); }
 std::string AnyRules::attachment() const { return game_->attachment(bytes_.data()); }
+Layout AnyRules::layout() const { return game_->layout(bytes_.data()); }
 
 std::string AnyRules::text() const {
   const auto ours = options();
@@ -126,6 +127,13 @@ std::string AnyState::write_move(AnyMove move) const { return game_->write_move(
 std::vector<std::string> AnyState::trace(AnyMove move) const { return game_->trace(bytes(), move); }
 Canvas AnyState::draw(std::span<const std::string> marked) const { return game_->draw(bytes(), marked); }
 std::vector<Message> AnyState::status() const { return game_->status(bytes()); }
+Scene AnyState::scene() const { return game_->scene(bytes()); }
+std::vector<Step> AnyState::steps(AnyMove move) const { return game_->steps(bytes(), move); }
+std::vector<std::string> AnyState::next(Touches touches) const { return game_->next(bytes(), touches); }
+std::string AnyState::spell(Touches touches) const { return game_->spell(bytes(), touches); }
+std::string AnyState::arranged(std::span<const Piece> pieces, Seat mover) const {
+  return game_->arranged(bytes(), pieces, mover);
+}
 Tags AnyState::record_tags() const { return game_->record_tags(bytes()); }
 std::uint64_t AnyState::perft(int depth) const noexcept { return game_->perft(bytes(), depth); }
 PlayoutCounts AnyState::random_games(std::uint64_t games, bool count_choices, Random& random) const noexcept {

@@ -49,6 +49,7 @@ class AnyRules {
   Key seat_name(Seat seat) const;
   /// The text of the file behind the rules, if there is one: records carry it.
   std::string attachment() const;
+  Layout layout() const;
 
   const void* book() const noexcept { return bytes_.data(); }
   friend bool operator==(const AnyRules& a, const AnyRules& b);
@@ -83,6 +84,11 @@ class AnyState {
   std::vector<std::string> trace(AnyMove move) const;
   Canvas draw(std::span<const std::string> marked = {}) const;
   std::vector<Message> status() const;
+  Scene scene() const;
+  std::vector<Step> steps(AnyMove move) const;
+  std::vector<std::string> next(Touches touches) const;
+  std::string spell(Touches touches) const;
+  std::string arranged(std::span<const Piece> pieces, Seat mover) const;
   /// What a record of the finished game keeps besides result and points.
   Tags record_tags() const;
 
@@ -121,6 +127,7 @@ struct GameType {
   std::uint8_t (*seats)(const void* book);
   Key (*seat_name)(const void* book, Seat seat);
   std::string (*attachment)(const void* book);
+  Layout (*layout)(const void* book);
 
   bool played_in_sets;
   void (*start)(const void* book, Seat starter, void* state);
@@ -144,6 +151,11 @@ struct GameType {
   std::vector<std::string> (*trace)(const void* state, AnyMove move);
   Canvas (*draw)(const void* state, std::span<const std::string> marked);
   std::vector<Message> (*status)(const void* state);
+  Scene (*scene)(const void* state);
+  std::vector<Step> (*steps)(const void* state, AnyMove move);
+  std::vector<std::string> (*next)(const void* state, Touches touches);
+  std::string (*spell)(const void* state, Touches touches);
+  std::string (*arranged)(const void* state, std::span<const Piece> pieces, Seat mover);
   Tags (*record_tags)(const void* state);
 
   std::uint64_t (*perft)(const void* state, int depth);

@@ -45,8 +45,8 @@ struct Erased {
 
   static std::vector<OptionInfo> options(const void* bytes) {
     std::vector<OptionInfo> all;
-    G::visit_options(book(bytes), [&](Key name, const auto& field, const auto& domain) {
-      all.push_back({name, domain.values(), domain.write(field)});
+    G::visit_options(book(bytes), [&]<class Domain>(Key name, const auto& field, const Domain& domain) {
+      all.push_back({name, domain.values(), domain.write(field), std::same_as<Domain, Halves>});
     });
     return all;
   }
@@ -125,6 +125,7 @@ constexpr GameType erase_game() {
         if constexpr (HasAttachment<G>) return G::attachment(E::book(bytes).rules);
         else return {};
       },
+      .layout = [](const void* bytes) { return G::layout(E::book(bytes).rules); },
       .played_in_sets = PlayedInSets<G>,
       .start =
           [](const void* bytes, Seat starter, void* state) {
@@ -166,6 +167,12 @@ constexpr GameType erase_game() {
       .trace = [](const void* bytes, AnyMove move) { return G::trace(E::state(bytes), E::typed(move)); },
       .draw = [](const void* bytes, std::span<const std::string> marked) { return G::draw(E::state(bytes), marked); },
       .status = [](const void* bytes) { return G::status(E::state(bytes)); },
+      .scene = [](const void* bytes) { return G::scene(E::state(bytes)); },
+      .steps = [](const void* bytes, AnyMove move) { return G::steps(E::state(bytes), E::typed(move)); },
+      .next = [](const void* bytes, Touches touches) { return G::next(E::state(bytes), touches); },
+      .spell = [](const void* bytes, Touches touches) { return G::spell(E::state(bytes), touches); },
+      .arranged = [](const void* bytes, std::span<const Piece> pieces,
+                     Seat mover) { return G::arranged(E::state(bytes), pieces, mover); },
       .record_tags = [](const void* bytes) -> Tags {
         if constexpr (KeepsTags<G>) return G::record_tags(E::state(bytes));
         else return {};

@@ -17,6 +17,7 @@
 #include "core/outcome.hpp"
 #include "core/random.hpp"
 #include "core/result.hpp"
+#include "core/scene.hpp"
 #include "core/seat.hpp"
 
 namespace meydan {
@@ -41,7 +42,7 @@ inline constexpr std::size_t kMaxRulesSize = 1024;
 template <class G>
 concept Game = requires(const typename G::State state, typename G::State changing, const typename G::Move move,
                         const typename G::Rules rules, RuleBook<typename G::Rules> book, typename G::MoveList list, Random random,
-                        std::string_view text, std::span<const std::string> cells) {
+                        std::string_view text, std::span<const std::string> cells, Touches touches) {
   requires std::same_as<typename G::MoveList, List<typename G::Move, G::MoveList::kCapacity>>;
   requires std::is_trivially_copyable_v<typename G::State> && sizeof(typename G::State) <= kMaxStateSize;
   requires std::is_trivially_copyable_v<typename G::Rules> && sizeof(RuleBook<typename G::Rules>) <= kMaxRulesSize;
@@ -79,6 +80,18 @@ concept Game = requires(const typename G::State state, typename G::State changin
   { G::trace(state, move) } -> std::same_as<std::vector<std::string>>;
   { G::draw(state, cells) } -> std::same_as<Canvas>;
   { G::status(state) } -> std::same_as<std::vector<Message>>;
+
+  // Drawing and touching (core/scene.hpp). `next` says what may be touched after these touches: a cell, or a word such as "pass";
+  // nothing where they are a whole move or lead nowhere. `spell` writes them as a move text, for read_move to take or to refuse.
+  { G::layout(rules) } -> std::same_as<Layout>;
+  { G::scene(state) } -> std::same_as<Scene>;
+  { G::steps(state, move) } -> std::same_as<std::vector<Step>>;
+  { G::next(state, touches) } -> std::same_as<std::vector<std::string>>;
+  { G::spell(state, touches) } -> std::same_as<std::string>;
+
+  // Setting up. The position text with these pieces and this player to move, for read_state to take or to refuse. What is not on
+  // the board stays as it is; what came of the last moves alone (a ko, a roll, marks) is gone.
+  { G::arranged(state, std::span<const Piece>{}, Seat::A) } -> std::same_as<std::string>;
 };
 
 // What a game may bring besides. Each is asked for by its concept.
@@ -128,6 +141,17 @@ template <class G>
 concept KeepsTags = requires(const typename G::State& state) {
   { G::record_tags(state) } -> std::same_as<Tags>;
 };
+
+/// G::next of a game whose moves are one touch each, called as the move is.
+template <class G>
+std::vector<std::string> touches_of_moves(const typename G::State& state, Touches touches) {
+  std::vector<std::string> names;
+  if (!touches.empty() || state.to_move() == Seat::Nobody) return names;
+  typename G::MoveList list;
+  state.moves(list);
+  for (const auto move : list) names.push_back(G::write_move(state, move));
+  return names;
+}
 
 /// Whether play is over: where perft and random games stop.
 template <Game G>

@@ -93,6 +93,18 @@ bool Match::redo() {
   return true;
 }
 
+bool Match::go_to(std::size_t ply) {
+  if (ply > line_.size() + undone_.size()) return false;
+  called_.reset();
+  while (line_.size() > ply) {
+    undone_.push_back(line_.back());
+    line_.pop_back();
+  }
+  rebuild();
+  while (line_.size() < ply) redo();
+  return true;
+}
+
 void Match::rebuild() {
   const auto line = std::move(line_);
   line_.clear();

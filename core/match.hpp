@@ -2,6 +2,7 @@
 // game ends that no board knows (resigning, agreeing, time).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -17,18 +18,21 @@ namespace meydan {
 class History {
  public:
   void add(std::uint64_t with_mover, std::uint64_t board_only) {
-    ++times_[with_mover];
+    most_ = std::max(most_, ++times_[with_mover]);
     boards_[board_only] = true;
   }
   int times(std::uint64_t with_mover) const {
     const auto found = times_.find(with_mover);
     return found == times_.end() ? 0 : found->second;
   }
+  /// Of any position.
+  int most() const noexcept { return most_; }
   bool has_board(std::uint64_t board_only) const { return boards_.contains(board_only); }
 
  private:
   std::unordered_map<std::uint64_t, int> times_;
   std::unordered_map<std::uint64_t, bool> boards_;
+  int most_ = 0;
 };
 
 /// A set that was played to its end.
@@ -60,6 +64,10 @@ class Match {
   /// Takes back the last move, or a resignation or agreement. False if there is nothing to take back.
   bool undo();
   bool redo();
+  /// Takes moves back or plays them again until so many are played. False, and nothing changes, if there never were so many.
+  bool go_to(std::size_t ply);
+  /// How many moves were taken back and can be played again.
+  std::size_t undone() const noexcept { return undone_.size(); }
   /// The moves played, over all sets.
   std::span<const AnyMove> line() const noexcept { return line_; }
   /// The same, written.

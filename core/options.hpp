@@ -100,6 +100,7 @@ struct OptionInfo {
   Key description;  // its leaf is the option's key
   std::string values;
   std::string value;
+  bool halves = false;  // between whole numbers it takes those with a half, too
 };
 
 enum class Superko : std::uint8_t { Off, Positional };

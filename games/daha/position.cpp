@@ -104,25 +104,32 @@ Result<void> read_turn(const Field& side, const Field& roll, const Field& quiet,
   return {};
 }
 
-std::string write_pieces(const State& state) {
-  const auto& table = state.table();
+std::string write_pieces(const Board& board, const Table& table) {
   std::string text;
   for (Colour colour = 0; colour < kColours; ++colour) {
     if (colour != 0) text += ',';
     if (table.out[colour] != 0) text += "out" + std::to_string(table.out[colour]);
     else if (table.cell[colour] == kOffBoard) text += kNotPlaying;
-    else text += cell_name(state.board(), table.cell[colour]);
+    else text += cell_name(board, table.cell[colour]);
   }
   return text;
 }
 
-std::string write_painted(const State& state) {
+std::string write_painted(const Board& board, const Table& table) {
   std::string text;
-  for (int cell = 0; cell < state.board().size; ++cell)
+  for (int cell = 0; cell < board.size; ++cell)
     for (Colour colour = 0; colour < kColours; ++colour)
-      if ((state.table().painted[colour] & bit(cell)) != 0)
-        text.append(text.empty() ? "" : ",").append(cell_name(state.board(), cell)).append("=") += kColourLetters[colour];
+      if ((table.painted[colour] & bit(cell)) != 0)
+        text.append(text.empty() ? "" : ",").append(cell_name(board, cell)).append("=") += kColourLetters[colour];
   return text.empty() ? "-" : text;
+}
+
+std::string written(const Board& board, const Table& table) {
+  std::string text = "daha " + board_id(board) + " " + write_pieces(board, table) + " " + write_painted(board, table) + " ";
+  for (Colour colour = 0; colour < kColours; ++colour)
+    text.append(colour == 0 ? "" : ",").append(std::to_string(table.last_roll[colour]));
+  text.append(" ") += kColourLetters[table.mover];
+  return text + " " + std::to_string(table.roll) + " " + std::to_string(table.quiet_turns);
 }
 
 }  // namespace
@@ -159,13 +166,29 @@ Result<State> Game::read_state(const Rules& rules, std::string_view text) {
   return state;
 }
 
-std::string Game::write_state(const State& state) {
-  const auto& table = state.table();
-  std::string text = "daha " + board_id(state.board()) + " " + write_pieces(state) + " " + write_painted(state) + " ";
-  for (Colour colour = 0; colour < kColours; ++colour)
-    text.append(colour == 0 ? "" : ",").append(std::to_string(table.last_roll[colour]));
-  text.append(" ") += kColourLetters[table.mover];
-  return text + " " + std::to_string(table.roll) + " " + std::to_string(table.quiet_turns);
+std::string Game::write_state(const State& state) { return written(state.board(), state.table()); }
+
+/// Who has no piece on the board is out; where that is new, in the order of the colours.
+std::string Game::arranged(const State& state, std::span<const Piece> pieces, Seat mover) {
+  const auto seat_is = [&](const Piece& piece, Colour colour) { return piece.seat == seat_of(colour, state.seats()); };
+  Table table;
+  table.last_roll = state.table().last_roll;
+  std::uint8_t out = 0;
+  for (Colour colour = 0; colour < kColours; ++colour) {
+    if (!plays(colour, state.seats())) continue;
+    if (seat_of(colour, state.seats()) == mover) table.mover = colour;
+    for (int cell = 0; cell < state.board().size; ++cell) {
+      const auto name = cell_name(state.board(), cell);
+      const auto here = [&](std::string_view kind) {
+        return std::ranges::any_of(
+            pieces, [&](const Piece& piece) { return piece.at == name && piece.kind == kind && seat_is(piece, colour); });
+      };
+      if (here("pawn")) table.cell[colour] = static_cast<std::uint8_t>(cell);
+      if (here("paint")) table.painted[colour] |= bit(cell);
+    }
+    if (table.cell[colour] == kOffBoard) table.out[colour] = out = static_cast<std::uint8_t>(std::min(out + 1, 3));
+  }
+  return written(state.board(), table);
 }
 
 }  // namespace meydan::daha

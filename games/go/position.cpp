@@ -242,4 +242,24 @@ std::string Game::write_state(const State& state) {
   return text;
 }
 
+std::string Game::arranged(const State& state, std::span<const Piece> pieces, Seat mover) {
+  const auto& rules = state.rules();
+  Board board{rules.size};
+  Standing now;
+  now.mover = mover;
+  now.taken = state.standing().taken;
+  std::array<int, 2> used{now.taken[1], now.taken[0]};
+  for (int i = 0; i < rules.size * rules.size; ++i) {
+    const auto point = point_at(i % rules.size, i / rules.size);
+    const auto* stone = piece_on(pieces, vertex_name(point), "stone");
+    if (stone == nullptr) continue;
+    const auto seat = stone->seat == Seat::A ? Seat::A : Seat::B;
+    board.set_up(point, seat);
+    ++used[index(seat)];
+  }
+  for (std::size_t seat = 0; seat < 2; ++seat)
+    if (rules.supply) now.left[seat] = static_cast<std::uint16_t>(std::max(0, kBox[seat] - used[seat]));
+  return write_state(State{rules, board, now});
+}
+
 }  // namespace meydan::go

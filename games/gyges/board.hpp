@@ -50,5 +50,7 @@ struct Pieces {
 };
 
 std::string point_name(int place);
+/// Of the goal that a seat plays for, on the board: "N" for south. In a move it is just "goal".
+constexpr const char* goal_name(Seat seat) noexcept { return seat == Seat::A ? "N" : "S"; }
 
 }  // namespace meydan::gyges

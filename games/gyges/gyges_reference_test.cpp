@@ -169,12 +169,12 @@ void check_trace(const State& state, Move move) {
     cells.pop_back();
   }
   ASSERT_EQ(cells.front(), point_name(move.from)) << said;
-  ASSERT_EQ(cells.back(), point_name(move.to)) << said;
+  ASSERT_EQ(cells.back(), move.to == kGoal ? goal_name(state.mover()) : point_name(move.to)) << said;
   const int goal_row = state.mover() == Seat::A ? 7 : 0;
   std::vector<Point> way;
   way.reserve(cells.size());
   for (const auto& cell : cells)
-    way.push_back(cell == "goal" ? Point{way.back().column, goal_row} : Point{cell[0] - 'a', cell[1] - '0'});
+    way.push_back(cell == goal_name(state.mover()) ? Point{way.back().column, goal_row} : Point{cell[0] - 'a', cell[1] - '0'});
   auto pieces = state.pieces();
   int left = pieces.lift(move.from);
   std::set<Line> used;

@@ -84,4 +84,17 @@ std::string Game::write_state(const State& state) {
   return text;
 }
 
+std::string Game::arranged(const State&, std::span<const Piece> pieces, Seat mover) {
+  std::string text = "gyges ";
+  for (int row = 6; row >= 1; --row) {
+    for (int column = 0; column < 6; ++column) {
+      const auto* tower = piece_on(pieces, point_name(place_at(column, row)), "tower");
+      text += tower != nullptr && tower->count >= 1 && tower->count <= 3 ? static_cast<char>('0' + tower->count) : '.';
+    }
+    text += row == 1 ? ' ' : '/';
+  }
+  text += mover == Seat::A ? 's' : 'n';
+  return pieces.empty() ? text + " setup" : text;
+}
+
 }  // namespace meydan::gyges

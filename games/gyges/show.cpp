@@ -50,21 +50,21 @@ std::vector<std::string> Game::trace(const State& state, Move move) {
   const auto way = find_way(state.pieces(), move.from, move.to == kGoal ? goal : bit(move.to), goal, state.rules().path);
   std::vector<std::string> cells;
   cells.reserve(way.size() + 1);
-  for (const int place : way) cells.push_back(point_name((bit(place) & goal) != 0 ? kGoal : place));
+  for (const int place : way) cells.push_back((bit(place) & goal) != 0 ? goal_name(state.mover()) : point_name(place));
   if (move.drop != kNoDrop) cells.push_back(point_name(move.drop));
   return cells;
 }
 
 Canvas Game::draw(const State& state, std::span<const std::string> marked) {
-  const auto is_marked = [&](int place) { return std::find(marked.begin(), marked.end(), point_name(place)) != marked.end(); };
+  const auto is_marked = [&](std::string_view name) { return std::find(marked.begin(), marked.end(), name) != marked.end(); };
   Canvas canvas{canvas_row(1) + 3, canvas_column(5) + kLeft + 1};
   const int north_goal = canvas_row(6) - 1;
   const int south_goal = canvas_row(1) + 1;
   draw_lines(canvas);
   draw_goal(canvas, north_goal, true);
   draw_goal(canvas, south_goal, false);
-  const Seat player = state.turn() == State::Turn::Won ? other(state.mover()) : state.mover();
-  if (is_marked(kGoal)) canvas.mark(player == Seat::A ? north_goal : south_goal, kGoalColumn);
+  if (is_marked(goal_name(Seat::A))) canvas.mark(north_goal, kGoalColumn);
+  if (is_marked(goal_name(Seat::B))) canvas.mark(south_goal, kGoalColumn);
   for (int i = 0; i < 6; ++i) {
     for (const int y : {0, canvas.rows() - 1}) canvas.put(y, canvas_column(i), static_cast<char>('a' + i), Ink::Label);
     for (const int x : {1, canvas.columns() - 2}) canvas.put(canvas_row(i + 1), x, static_cast<char>('1' + i), Ink::Label);
@@ -75,7 +75,7 @@ Canvas Game::draw(const State& state, std::span<const std::string> marked) {
     const int x = canvas_column(place % 8);
     const int height = state.pieces().height(place);
     if (height != 0) draw_piece(canvas, y, x, height, (state.movers() & bit(place)) != 0 ? Ink::Green : Ink::Light);
-    if (is_marked(place)) canvas.mark(y, x - 1, 3);
+    if (is_marked(point_name(place))) canvas.mark(y, x - 1, 3);
   }
   return canvas;
 }

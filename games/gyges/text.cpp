@@ -54,7 +54,7 @@ Message about(Key key, const State& state, Move move) {
       .with("from", point_name(move.from))
       .with("to", point_name(move.to))
       .with("steps", std::to_string(state.pieces().height(move.from)))
-      .on({point_name(move.from), point_name(move.to)});
+      .on({point_name(move.from), move.to == kGoal ? goal_name(state.mover()) : point_name(move.to)});
 }
 
 /// Why the piece on `move.from` is not the player's to move, if so.
@@ -72,7 +72,8 @@ std::optional<Message> wrong_piece(const State& state, Move move) {
 /// Why a move without a replacement cannot end there.
 Message wrong_end(const State& state, Move move) {
   if (move.to == kGoal) return about("gyges.illegal.goal"_key, state, move);
-  if (move.to == move.from) return about("gyges.illegal.own_start"_key, state, move);
+  if (move.to == move.from)
+    return about(state.targets(move.from) == 0 ? "gyges.illegal.stuck"_key : "gyges.illegal.own_start"_key, state, move);
   const bool lands = (state.pieces().all() & bit(move.to)) != 0 &&
                      !find_way(state.pieces(), move.from, bit(move.to), goal_row(state.mover()), state.rules().path).empty();
   if (!lands) return about("gyges.illegal.out_of_reach"_key, state, move);

@@ -72,8 +72,8 @@ Canvas Game::draw(const State& state, std::span<const std::string> marked) {
     }
     show(seat, kTreasury, 3, south ? kPitCount + 1 : 0, Ink::Score);
   }
-  canvas.put(3, 0, 'N', Ink::Label);
-  canvas.put(3, kColumns - 1, 'S', Ink::Label);
+  canvas.put(3, 0, {U'▲', '^'}, Ink::Label);
+  canvas.put(3, kColumns - 1, {U'▼', 'v'}, Ink::Label);
   return canvas;
 }
 

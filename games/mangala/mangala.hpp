@@ -120,6 +120,12 @@ struct Game {
   static std::vector<std::string> trace(const State& state, Move move);
   static Canvas draw(const State& state, std::span<const std::string> marked);
   static std::vector<Message> status(const State& state);
+  static Layout layout(const Rules& rules);
+  static Scene scene(const State& state);
+  static std::vector<Step> steps(const State& state, Move move);
+  static std::vector<std::string> next(const State& state, Touches touches);
+  static std::string spell(const State& state, Touches touches);
+  static std::string arranged(const State& state, std::span<const Piece> pieces, Seat mover);
 };
 
 /// Of a pit or the treasury of a seat: s1..s6 and S for south, n1..n6 and N for north.

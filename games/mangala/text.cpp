@@ -111,4 +111,17 @@ std::vector<std::string> Game::trace(const State& state, Move move) {
   return cells;
 }
 
+std::string Game::arranged(const State&, std::span<const Piece> pieces, Seat mover) {
+  std::string text{info.id};
+  for (const Seat seat : {Seat::A, Seat::B}) {
+    text += seat == Seat::A ? ' ' : '|';
+    for (int place = 0; place <= kTreasury; ++place) {
+      if (place != 0) text += place == kTreasury ? '|' : ',';
+      const auto* heap = piece_on(pieces, place_name(seat, place), "stones");
+      text += std::to_string(heap != nullptr ? heap->count : 0);
+    }
+  }
+  return text + (mover == Seat::A ? " s" : " n");
+}
+
 }  // namespace meydan::mangala

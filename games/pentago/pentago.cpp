@@ -4,14 +4,14 @@
 #include <algorithm>
 
 namespace meydan::pentago {
-namespace {
 
-/// The holes of all complete fives.
 std::uint64_t five_holes(std::uint64_t marbles) {
   std::uint64_t holes = 0;
   for (std::uint64_t lines = fives(marbles); lines != 0;) holes |= kLineHoles[static_cast<std::size_t>(pop_lowest(lines))];
   return holes;
 }
+
+namespace {
 
 /// "C D", or nothing.
 std::string empty_blocks(const State& state) {

@@ -110,4 +110,11 @@ std::vector<std::string> Game::trace(const State&, Move move) {
   return cells;
 }
 
+std::string Game::arranged(const State& state, std::span<const Piece> pieces, Seat mover) {
+  std::array<std::uint64_t, 2> marbles{};
+  for (int hole = 0; hole < kHoles; ++hole)
+    if (const auto* marble = piece_on(pieces, hole_name(hole), "marble")) marbles[marble->seat == Seat::A ? 0 : 1] |= bit(hole);
+  return write_state(State{state.rules(), marbles[0], marbles[1], mover});
+}
+
 }  // namespace meydan::pentago

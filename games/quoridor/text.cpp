@@ -12,6 +12,8 @@ namespace {
 constexpr std::size_t kFields = 8;
 constexpr std::string_view kSideLetters = "swne";
 
+using Names = std::vector<std::string>;
+
 std::unexpected<Message> fail_at(Key key, std::size_t at) { return fail(Message{key}.where(at)); }
 std::unexpected<Message> fail_at(Key key, std::size_t at, std::string_view name, int number) {
   return fail(Message{key}.with(name, std::to_string(number)).where(at));
@@ -78,6 +80,25 @@ Result<State> check(const State& state, const std::vector<Field>& fields) {
   return state;
 }
 
+std::string listed(const Names& items) {
+  std::string text;
+  for (const auto& item : items) text.append(text.empty() ? "" : ",").append(item);
+  return text.empty() ? "-" : text;
+}
+
+/// The text of a position: what is on the board, and the rest as it is in `state`.
+std::string written(const State& state, const Names& mice, const Names& walls, Seat mover) {
+  const auto& rules = state.rules();
+  Names left;
+  for (std::size_t i = 0; i < rules.seats; ++i) left.push_back(std::to_string(state.left(seat_at(i))));
+  std::string text{Game::info.id};
+  const auto side = kSideLetters.substr(static_cast<std::size_t>(state.side(mover)), 1);
+  for (const auto& field : {std::to_string(rules.size), std::to_string(rules.seats), listed(mice), listed(left), listed(walls),
+                            std::string{side}, std::to_string(state.plies())})
+    text.append(" ").append(field);
+  return text;
+}
+
 }  // namespace
 
 Result<State> Game::read_state(const Rules& rules, std::string_view text) {
@@ -100,24 +121,19 @@ Result<State> Game::read_state(const Rules& rules, std::string_view text) {
 }
 
 std::string Game::write_state(const State& state) {
-  const auto listed = [](const std::vector<std::string>& items) {
-    std::string text;
-    for (const auto& item : items) text.append(text.empty() ? "" : ",").append(item);
-    return text.empty() ? "-" : text;
-  };
-  const auto& rules = state.rules();
-  std::vector<std::string> mice;
-  std::vector<std::string> left;
-  for (std::size_t i = 0; i < rules.seats; ++i) {
-    mice.push_back(square_name(state.mouse(seat_at(i))));
-    left.push_back(std::to_string(state.left(seat_at(i))));
+  Names mice;
+  for (std::size_t i = 0; i < state.rules().seats; ++i) mice.push_back(square_name(state.mouse(seat_at(i))));
+  return written(state, mice, wall_names(state.walls()), state.mover());
+}
+
+std::string Game::arranged(const State& state, std::span<const Piece> pieces, Seat mover) {
+  Names mice(state.rules().seats, "-");
+  Names walls;
+  for (const auto& piece : pieces) {
+    if (piece.kind == "mouse" && index(piece.seat) < mice.size()) mice[index(piece.seat)] = piece.at;
+    if (piece.kind == "wall") walls.push_back(piece.at);
   }
-  std::string text{info.id};
-  const auto side = kSideLetters.substr(static_cast<std::size_t>(state.side(state.mover())), 1);
-  for (const auto& field : {std::to_string(rules.size), std::to_string(rules.seats), listed(mice), listed(left),
-                            listed(wall_names(state.walls())), std::string{side}, std::to_string(state.plies())})
-    text.append(" ").append(field);
-  return text;
+  return written(state, mice, walls, mover);
 }
 
 /// Size and seats stand in the text. Where it shows more walls than the default, so many are taken to have been dealt.

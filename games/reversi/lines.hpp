@@ -41,8 +41,30 @@ inline Rows rows_beside(Lanes from, Lanes theirs) noexcept {
 
 /// Empty squares from which `own` brackets at least one disc of `other`.
 inline std::uint64_t placements(std::uint64_t own, std::uint64_t other) noexcept {
+#ifdef __wasm__  // whose vectors shift all lanes alike: one direction after another is faster
+  std::uint64_t found = 0;
+  const auto look = [&](int step, std::uint64_t theirs) {
+    auto ahead = theirs & own << step;
+    auto back = theirs & own >> step;
+    ahead |= theirs & ahead << step;
+    back |= theirs & back >> step;
+    const auto two_ahead = theirs & theirs << step;
+    const auto two_back = two_ahead >> step;
+    ahead |= two_ahead & ahead << 2 * step;
+    back |= two_back & back >> 2 * step;
+    ahead |= two_ahead & ahead << 2 * step;
+    back |= two_back & back >> 2 * step;
+    found |= ahead << step | back >> step;
+  };
+  look(1, other & kInner);
+  look(8, other);
+  look(7, other & kInner);
+  look(9, other & kInner);
+  return found & ~(own | other);
+#else
   const auto [ahead, back] = rows_beside(Lanes{} + own, (Lanes{} + other) & kBetween);
   return any_lane((ahead << kStep) | (back >> kStep)) & ~(own | other);
+#endif
 }
 
 /// The discs of `other` that turn over when `own` places on `square`.

@@ -84,4 +84,11 @@ std::vector<std::string> Game::trace(const State& state, Move move) {
   return cells;
 }
 
+std::string Game::arranged(const State&, std::span<const Piece> pieces, Seat mover) {
+  std::array<std::uint64_t, 2> discs{};
+  for (int square = 0; square < 64; ++square)
+    if (const auto* disc = piece_on(pieces, square_name(square), "disc")) discs[disc->seat == Seat::A ? 0 : 1] |= bit(square);
+  return write_state(State{discs[0], discs[1], mover});
+}
+
 }  // namespace meydan::reversi
