@@ -1,6 +1,6 @@
 // Whether knowing the obligation to save threatened stones is a weapon: bench/go_sheet GAMES MILLISECONDS [SEED]
-// Plays Go 9x9 under `sheet` rules, the engine as it is against itself searching as if the obligation were not there, each opening
-// from both sides. Build and run: cmake --build --preset release --target go_sheet && build/release/bench/go_sheet 40 200
+// Plays Go 9x9 under `sheet` rules, the engine as it is against itself searching as if the obligation were not there, each
+// opening from both sides. Build and run: cmake --build --preset release --target go_sheet && build/release/bench/go_sheet 40 200
 #include <fmt/format.h>
 
 #include <cmath>
@@ -64,8 +64,7 @@ int main(int count, char** words) {
     const auto seed = first + static_cast<std::uint64_t>(game / 2);
     score += play(opening(rules, seed), game % 2 == 0 ? Seat::A : Seat::B, seconds, seed);
     const double share = score / (game + 1);
-    fmt::print("{} games, score {:.1f}%, +-{:.1f}\n", game + 1, 100 * share,
-               196 * std::sqrt(share * (1 - share) / (game + 1)));
+    fmt::print("{} games, score {:.1f}%, +-{:.1f}\n", game + 1, 100 * share, 196 * std::sqrt(share * (1 - share) / (game + 1)));
     std::fflush(stdout);
   }
 }

@@ -82,6 +82,7 @@ class AlphaBeta {
     if constexpr (requires { knowledge_.begin(root); }) knowledge_.begin(root);
     two_seats_ = seats == 2;
     history_ = history;
+    draw_near_ = history != nullptr && history->most() > 1;
     moves_.clear();
     finished_.clear();
     left_out_.clear();
@@ -324,7 +325,8 @@ class AlphaBeta {
   std::optional<int> value_at_once(Frame& frame) {
     const auto& state = frame.state;
     if (state.to_move() == Seat::Nobody) return from_node(frame.mine ? final_value(state) : -final_value(state));
-    if (repeats(frame)) {
+    const int times = times_before(frame);
+    if (times > 1) {
       frame.horizon = true;
       return 0;
     }
@@ -333,7 +335,11 @@ class AlphaBeta {
     if constexpr (requires { knowledge_.known(state, seat); }) {
       const auto value = knowledge_.known(state, seat);
       if constexpr (requires { knowledge_.effort(); }) nodes_ += knowledge_.effort();
-      if (value) return from_node(sign * *value);
+      if (value && (!draw_near_ || *value == won_in(1))) return from_node(sign * *value);
+    }
+    if (times > 0) {
+      frame.horizon = true;
+      return 0;
     }
     if constexpr (requires { knowledge_.range(state, seat); }) {
       const auto [least, most] = knowledge_.range(state, seat);
@@ -357,22 +363,25 @@ class AlphaBeta {
     }
   }
 
-  /// Twice the same position, on the way here or in the game, counts as the draw it would become.
-  bool repeats(Frame& frame) const {
+  /// How often the position was there already, on the way here and in the game. A third time is a draw, and a second counts as
+  /// the draw it would become.
+  int times_before(Frame& frame) const {
+    int times = 0;
     if constexpr (Repeats<G>) {
-      if (history_ == nullptr) return false;
+      if (history_ == nullptr) return 0;
       frame.repetition = frame.state.repetition_key(Sameness::WithMover);
-      if (history_->times(frame.repetition) > 0) return true;
+      times = history_->times(frame.repetition);
       for (int ply = ply_ - 1; ply > 0; --ply)
-        if (stack_[static_cast<std::size_t>(ply)].repetition == frame.repetition) return true;
+        times += stack_[static_cast<std::size_t>(ply)].repetition == frame.repetition ? 1 : 0;
     }
-    return false;
+    return times;
   }
 
   void list(const State& state, MoveList& moves) const {
     moves.clear();
-    if constexpr (requires { knowledge_.moves(state, moves); }) knowledge_.moves(state, moves);
-    else state.moves(moves);
+    if constexpr (requires { knowledge_.moves(state, moves); })
+      if (kPrunes || !draw_near_) return knowledge_.moves(state, moves);
+    state.moves(moves);
   }
 
   void weigh_moves(Frame& frame, std::uint16_t hint) {
@@ -460,7 +469,8 @@ class AlphaBeta {
   int to_node(int value) const noexcept { return value >= kSure ? value + ply_ : value <= -kSure ? value - ply_ : value; }
 
   std::uint64_t table_key(const State& state) const noexcept {
-    return two_seats_ ? state.key() : state.key() ^ Random::mix(index(view_) + 1);
+    const auto key = two_seats_ ? state.key() : state.key() ^ Random::mix(index(view_) + 1);
+    return draw_near_ ? ~key : key;
   }
 
   static std::size_t slot(const Frame& frame, Move move) noexcept {
@@ -487,6 +497,7 @@ class AlphaBeta {
   int margin_ = 0;
   Seat view_ = Seat::A;
   bool two_seats_ = true;
+  bool draw_near_ = false;  // some position was there twice: who knows nothing of the game so far can prove only a win at once
   bool proved_ = false;
 };
 

@@ -37,7 +37,7 @@ class AlphaBetaEngine final : public Engine {
   /// With knowledge that the caller made.
   AlphaBetaEngine(const EngineOptions& options, const K& knowledge)
       : options_(options),
-        level_(level_of(options)),
+        level_(level_of(K::kLevels, options.level)),
         random_(options.seed),
         table_(table_size(options, level_)),
         knowledge_(std::max(1U, options.threads), knowledge) {
@@ -84,11 +84,6 @@ class AlphaBetaEngine final : public Engine {
   }
 
  private:
-  static Level level_of(const EngineOptions& options) {
-    const auto top = static_cast<int>(K::kLevels.size());
-    return K::kLevels[static_cast<std::size_t>(std::clamp(options.level, 1, top) - 1)];
-  }
-
   /// A level that looks at few nodes needs little room.
   static std::size_t table_size(const EngineOptions& options, const Level& level) {
     const auto top = options.level >= static_cast<int>(K::kLevels.size());

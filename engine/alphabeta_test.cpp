@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/think.hpp"
+#include "tests/core/shuttle.hpp"
 
 namespace meydan::search {
 namespace {
@@ -189,6 +190,158 @@ TEST(AlphaBeta, StopsAtTheNodeLimit) {
     const Searched<maze::Points> searched{root, 100, 1, nodes};
     EXPECT_EQ(searched.search.nodes(), nodes);
   }
+}
+
+namespace maze {
+/// Looks at the first two ways only, unless both lose.
+struct Pruning : WinOrLose {
+  static constexpr bool kPrunes = true;
+  void moves(const State& state, MoveList& list) const {
+    MoveList all;
+    state.moves(all);
+    for (std::size_t i = 0; i < 2; ++i) list.push_back(all[i]);
+  }
+};
+}  // namespace maze
+
+TEST(AlphaBeta, WhatIsLeftOutChangesNoProof) {
+  int wins = 0;
+  int losses = 0;
+  int saved = 0;
+  for (std::uint64_t place = 0; place < 300; ++place)
+    for (const std::uint64_t seats : {2U, 4U}) {
+      const maze::State root{.place = place, .rounds = 6, .seats = seats};
+      const Searched<maze::Pruning> searched{root, 20};
+      const auto& best = searched.search.moves()[0];
+      if (best.move.way >= 2) ++saved;
+      if (std::abs(best.value) < kSure || (seats > 2 && best.horizon)) continue;
+      EXPECT_EQ(sign(best.value), minimax(maze::WinOrLose{}, root, root.to_move(), 20)) << place << ' ' << seats;
+      ++(best.value > 0 ? wins : losses);
+    }
+  EXPECT_GT(wins, 50);
+  EXPECT_GT(losses, 10);
+  EXPECT_GT(saved, 10) << "where both first ways lose, another is found";
+}
+
+TEST(AlphaBeta, AGuessAmongSomeMovesIsNoProof) {
+  for (std::uint64_t place = 0; place < 100; ++place) {
+    const maze::State root{.place = place, .rounds = 6};
+    const Searched<maze::Pruning> searched{root, 20};
+    const auto& best = searched.search.moves()[0];
+    maze::MoveList all;
+    root.moves(all);
+    if (best.value == 0 && all.size() > 2) {
+      EXPECT_FALSE(searched.search.proved()) << place;
+    }
+  }
+}
+
+namespace maze {
+/// Knows every position from the fourth round on, at a cost.
+template <class K>
+struct Knowing : K {
+  static constexpr int kFrom = 4;
+  static constexpr std::uint64_t kCost = 10;
+
+  std::optional<int> known(const State& state, Seat seat) {
+    if (state.round < kFrom) return std::nullopt;
+    spent += kCost;
+    ++asked;
+    const int value = minimax(static_cast<const K&>(*this), state, seat, state.rounds);
+    if constexpr (std::is_base_of_v<Points, K>) return value;
+    const int plies = state.rounds - state.round;
+    return value > 0 ? won_in(plies) : value < 0 ? lost_in(plies) : 0;
+  }
+  std::uint64_t effort() { return std::exchange(spent, 0); }
+  std::optional<Move> best(const State& state) const { return state.round < kFrom ? std::nullopt : std::optional{Move{1}}; }
+
+  std::uint64_t spent = 0;
+  std::uint64_t asked = 0;
+};
+}  // namespace maze
+
+TEST(AlphaBeta, WhatIsKnownNeedsNoSearch) {
+  for (std::uint64_t place = 0; place < 60; ++place)
+    for (const std::uint64_t seats : {2U, 4U}) {
+      const maze::State root{.place = place, .seats = seats};
+      const Searched<maze::Knowing<maze::WinOrLose>> searched{root, 20};
+      const auto& best = searched.search.moves()[0];
+      EXPECT_EQ(sign(best.value), minimax(maze::WinOrLose{}, root, root.to_move(), 20)) << place << ' ' << seats;
+      EXPECT_FALSE(best.horizon);
+      EXPECT_TRUE(searched.search.proved());
+      if (best.value != 0) {
+        EXPECT_EQ(std::abs(best.value), won_in(7)) << "counted from the root";
+      }
+    }
+}
+
+TEST(AlphaBeta, WhatIsKnownIsExactAndCostsItsEffort) {
+  for (std::uint64_t place = 0; place < 60; ++place) {
+    const maze::State root{.place = place};
+    const Searched<maze::Knowing<maze::Points>> searched{root, 4};
+    EXPECT_EQ(searched.search.moves()[0].value, minimax(maze::Points{}, root, root.to_move(), 7)) << place;
+    EXPECT_TRUE(searched.search.proved());
+    EXPECT_GT(searched.search.nodes(), searched.knowledge.asked * maze::Knowing<maze::Points>::kCost);
+  }
+  const Searched<maze::Knowing<maze::Points>> searched{maze::State{}, 4};
+  EXPECT_EQ(searched.search.remembered({.round = 5}), maze::Move{1}) << "the move that knowledge names";
+}
+
+namespace maze {
+/// Bounds around the true value, now and then far from it.
+struct Bounded : Points {
+  std::pair<int, int> range(const State& state, Seat seat) const {
+    const int value = minimax(static_cast<const Points&>(*this), state, seat, state.rounds);
+    const auto slack = [&](std::uint64_t salt) { return static_cast<int>(Random::mix(state.key() + salt) % 30); };
+    return {value - slack(1), value + slack(2)};
+  }
+};
+}  // namespace maze
+
+TEST(AlphaBeta, BoundsOfTheValueSaveWorkAndChangeNothing) {
+  std::uint64_t bounded = 0;
+  std::uint64_t plain = 0;
+  for (std::uint64_t place = 0; place < 60; ++place)
+    for (const std::uint64_t seats : {2U, 4U}) {
+      const maze::State root{.place = place, .seats = seats};
+      const Searched<maze::Bounded> searched{root, 7};
+      EXPECT_EQ(searched.search.moves()[0].value, minimax(maze::Points{}, root, root.to_move(), 7)) << place << ' ' << seats;
+      bounded += searched.search.nodes();
+      plain += Searched<maze::Points>{root, 7}.search.nodes();
+    }
+  EXPECT_LT(bounded, plain);
+}
+
+/// Shuttle's players may go to and fro for ever; each thinks well of the place where it is nearest to its goal.
+struct Shuttling {
+  using Game = shuttle::Game;
+  static constexpr int kAspiration = 3;
+  int evaluate(const shuttle::State& state, Seat seat) const { return seat == Seat::A ? 20 - state.at : state.at - 20; }
+};
+
+int shuttle_value(int depth, const History* history) {
+  Shuttling knowledge;
+  Table table{1 << 16};
+  AlphaBeta<Shuttling> search{knowledge, table};
+  search.begin({2, Seat::A}, 2, {{-1}, {1}}, history, 1);
+  while (!search.run({wall_seconds, wall_seconds() + 1e9, Limits{}.nodes}, depth)) {
+  }
+  return search.moves()[0].value;
+}
+
+TEST(AlphaBeta, RepetitionIsADraw) {
+  EXPECT_NE(shuttle_value(2, nullptr), 0) << "without the rule it is a place like others";
+  History history;
+  const auto stood = [&history](const shuttle::State& state) {
+    history.add(state.repetition_key(Sameness::WithMover), state.repetition_key(Sameness::BoardOnly));
+  };
+  stood({2, Seat::A});
+  EXPECT_EQ(shuttle_value(2, &history), 0) << "back to where the game stands";
+  EXPECT_EQ(shuttle_value(6, &history), 0);
+  EXPECT_NE(shuttle_value(1, &history), 0);
+  stood({1, Seat::B});
+  stood({3, Seat::B});
+  EXPECT_EQ(shuttle_value(1, &history), 0) << "places of the game before";
 }
 
 }  // namespace

@@ -12,6 +12,9 @@ inline constexpr std::array<Key, EngineOptions::kTopLevel> kLevelNames = {
     "engine.level.1"_key, "engine.level.2"_key, "engine.level.3"_key, "engine.level.4"_key, "engine.level.5"_key,
     "engine.level.6"_key, "engine.level.7"_key, "engine.level.8"_key, "engine.level.9"_key, "engine.level.10"_key};
 
+/// EngineType::levels, for those who name levels without having the engines at hand.
+constexpr int level_count(std::string_view game) noexcept { return game == "daha" ? 5 : EngineOptions::kTopLevel; }
+
 /// Of a level from 1 to `levels`: the highest has the same name in every game.
 constexpr Key level_name(int level, int levels) noexcept {
   const int place = std::clamp(level, 1, levels) * EngineOptions::kTopLevel / levels;

@@ -35,7 +35,7 @@ class MaxnEngine final : public Engine {
   using E = Erased<G>;
 
   MaxnEngine(const AnyRules& rules, const EngineOptions& options)
-      : options_(options), level_(level_of(options)), random_(options.seed) {
+      : options_(options), level_(level_of(K::kLevels, options.level)), random_(options.seed) {
     const K knowledge{E::book(rules.book()).rules, options};
     workers_.assign(std::max(1U, options.threads), {Maxn<K>{knowledge}});
   }
@@ -66,15 +66,19 @@ class MaxnEngine final : public Engine {
   }
 
   const Thought& thought() const override { return thought_; }
-  void forget() override {}
+  void forget() override { random_ = Random{options_.seed}; }
 
  private:
-  struct Root {
-    Move move;
-    State after;
+  struct Found {
     int depth = 1;
     Shares value{};
     bool exact = false;
+  };
+  struct Root {
+    Move move;
+    State after;
+    Found latest{};
+    Found known{};  // when the last depth was done: moves are compared only at the same one
   };
   struct Worker {
     Maxn<K> search;
@@ -85,24 +89,18 @@ class MaxnEngine final : public Engine {
   static constexpr int kDeepest = 60;
   static constexpr int kStepsBetweenClocks = 8;
 
-  static Level level_of(const EngineOptions& options) {
-    const auto top = static_cast<int>(K::kLevels.size());
-    return K::kLevels[static_cast<std::size_t>(std::clamp(options.level, 1, top) - 1)];
-  }
-
   Root root_of(Move move) {
     Root root{.move = move, .after = *state_};
     root.after.apply(move);
     workers_[0].search.begin(root.after, 0);
-    root.value = workers_[0].search.value();
-    root.exact = !workers_[0].search.guessed();
+    root.latest = {.value = workers_[0].search.value(), .exact = !workers_[0].search.guessed()};
     return root;
   }
 
   /// Whether `a` is to be played rather than `b`: deeper thought first, then the share of the player to move.
   bool better(const Root& a, const Root& b) const noexcept {
     const auto seat = index(state_->to_move());
-    return a.depth != b.depth ? a.depth > b.depth : a.value[seat] > b.value[seat];
+    return a.known.depth != b.known.depth ? a.known.depth > b.known.depth : a.known.value[seat] > b.known.value[seat];
   }
 
   int round() const noexcept { return workers_[0].search.knowledge().round(*state_); }
@@ -116,13 +114,14 @@ class MaxnEngine final : public Engine {
 
   /// The next depth, with the moves in the order of the last one.
   void deepen() {
+    for (auto& root : roots_) root.known = root.latest;
     std::vector<Root> sorted;
     sorted.reserve(roots_.size());
     for (const auto place : ranking()) sorted.push_back(roots_[place]);
     roots_ = std::move(sorted);
     next_ = 0;
     const auto end = roots_.begin() + static_cast<std::ptrdiff_t>(wanted());
-    const bool proved = std::all_of(roots_.begin(), end, [](const Root& root) { return root.exact; });
+    const bool proved = std::all_of(roots_.begin(), end, [](const Root& root) { return root.known.exact; });
     const auto deepest = std::min(limits_.depth, kDeepest);
     if (proved || depth_ >= deepest) finished_ = true;
     else depth_ = std::min(deepest, depth_ + round());
@@ -148,7 +147,7 @@ class MaxnEngine final : public Engine {
     for (auto& helper : helpers) helper.join();
 #endif
     const auto end = roots_.begin() + static_cast<std::ptrdiff_t>(wanted());
-    if (std::all_of(roots_.begin(), end, [this](const Root& root) { return root.depth == depth_; })) deepen();
+    if (std::all_of(roots_.begin(), end, [this](const Root& root) { return root.latest.depth == depth_; })) deepen();
     else if (std::any_of(workers_.begin(), workers_.end(), [](const Worker& worker) { return worker.spent; })) finished_ = true;
   }
 
@@ -164,9 +163,7 @@ class MaxnEngine final : public Engine {
         search.begin(worker.root->after, depth_ - 1);
       }
       if (search.done()) {
-        worker.root->value = search.value();
-        worker.root->exact = !search.guessed();
-        worker.root->depth = depth_;
+        worker.root->latest = {depth_, search.value(), !search.guessed()};
         worker.root = nullptr;
         continue;
       }
@@ -182,7 +179,7 @@ class MaxnEngine final : public Engine {
     for (const auto& worker : workers_) thought_.nodes += worker.search.nodes();
     thought_.finished = finished_;
     const auto places = ranking();
-    thought_.depth = roots_[places[0]].depth;
+    thought_.depth = roots_[places[0]].known.depth;
     thought_.lines.clear();
     for (std::size_t i = 0; i < std::min(places.size(), std::max<std::size_t>(options_.lines, 1)); ++i)
       thought_.lines.push_back(line(roots_[places[i]]));
@@ -192,7 +189,7 @@ class MaxnEngine final : public Engine {
   std::size_t pick(const std::vector<std::size_t>& places) const {
     if (spread_ <= 0) return places[0];
     std::vector<double> values;
-    for (const auto place : places) values.push_back(static_cast<double>(roots_[place].value[index(state_->to_move())]));
+    for (const auto place : places) values.push_back(static_cast<double>(roots_[place].known.value[index(state_->to_move())]));
     Random random{draw_};
     return places[choose(values, spread_, random)];
   }
@@ -201,9 +198,9 @@ class MaxnEngine final : public Engine {
   Line line(const Root& root) const {
     const auto seat = state_->to_move();
     Line line{.moves = {E::erase(root.move)}};
-    line.score.win = static_cast<double>(root.value[index(seat)]);
+    line.score.win = static_cast<double>(root.known.value[index(seat)]);
     line.score.points = workers_[0].search.knowledge().points(root.after, seat);
-    line.score.exact = root.exact;
+    line.score.exact = root.known.exact;
     if (root.after.to_move() == Seat::Nobody && line.score.win == 1) line.score.mate = 1;
     if (root.after.to_move() == Seat::Nobody && line.score.win == 0) line.score.mate = -1;
     return line;

@@ -13,6 +13,7 @@
 
 #include "core/random.hpp"
 #include "core/seat.hpp"
+#include "engine/shares.hpp"
 
 namespace meydan {
 
@@ -25,15 +26,15 @@ struct Candidate {
 };
 
 template <class Move>
-struct Step {
+struct Ply {
   Move move;
   Seat seat;
 };
 
 /// How a playout ended.
 struct PlayedOut {
-  std::array<float, kMaxSeats> share{};  // of the win, for each seat
-  float points = 0;                      // how far seat A is ahead, where the game counts points
+  search::Shares share{};  // of the win, for each seat
+  float points = 0;        // how far seat A is ahead, where the game counts points
 };
 
 struct MctsTuning {
@@ -48,7 +49,7 @@ struct MctsTuning {
 template <class W>
 concept MctsWorld = requires(const W world, typename W::Position position, const typename W::Position& seen,
                              typename W::Move move, typename W::Worker worker, Random random,
-                             std::vector<Candidate<typename W::Move>> candidates, std::vector<Step<typename W::Move>> trail) {
+                             std::vector<Candidate<typename W::Move>> candidates, std::vector<Ply<typename W::Move>> trail) {
   { world.to_move(seen) } -> std::same_as<Seat>;
   world.candidates(seen, candidates, worker);
   world.apply(position, move);
@@ -133,7 +134,7 @@ class MctsTree {
     Random random;
     typename W::Worker world;
     Candidates candidates;
-    std::vector<Step<Move>> trail;
+    std::vector<Ply<Move>> trail;
     std::vector<Node*> path;
     std::vector<std::uint8_t> first_at;  // for each place, one more than the seat that came there first
   };
@@ -286,7 +287,7 @@ void MctsTree<W>::learn(const PlayedOut& result, Worker& worker) noexcept {
 template <MctsWorld W>
 void MctsTree<W>::learn_rave(const PlayedOut& result, Worker& worker) noexcept {
   worker.first_at.assign(W::kPlaces + 1, 0);
-  const auto came = [&](const Step<Move>& step) {
+  const auto came = [&](const Ply<Move>& step) {
     worker.first_at[std::min(W::place(step.move), W::kPlaces)] = static_cast<std::uint8_t>(index(step.seat) + 1);
   };
   for (auto i = worker.trail.size(); i-- > worker.path.size();) came(worker.trail[i]);

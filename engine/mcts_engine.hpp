@@ -1,13 +1,13 @@
 // An Engine made of a Monte Carlo tree search and a game's World. One node is one playout, and so is the unit of a slice.
 #pragma once
 
-#include <cstring>
 #include <utility>
 
 #ifndef __wasi__
 #include <thread>
 #endif
 
+#include "core/erase.hpp"
 #include "engine/engine.hpp"
 #include "engine/mcts.hpp"
 #include "engine/think.hpp"
@@ -26,6 +26,7 @@ class MctsEngine final : public Engine {
  public:
   using Game = typename W::Game;
   using Move = typename Game::Move;
+  using E = Erased<Game>;
   using Node = MctsNode<Move>;
   using Worker = typename MctsTree<W>::Worker;
 
@@ -40,22 +41,13 @@ class MctsEngine final : public Engine {
   void forget() override;
 
   const W& world() const noexcept { return world_; }
+  /// The moves to choose from, in no order.
+  std::span<const Node> tried() const noexcept { return tree_.children(tree_.root()); }
   /// What each thread gathered since begin.
   std::span<const Worker> workers() const noexcept { return workers_; }
 
  private:
   static constexpr std::uint64_t kMostNodes = std::uint64_t{1} << 31;
-
-  static AnyMove erase(Move move) noexcept {
-    AnyMove any;
-    std::memcpy(&any.bits, &move, sizeof move);
-    return any;
-  }
-  static Move typed(AnyMove any) noexcept {
-    Move move;
-    std::memcpy(static_cast<void*>(&move), &any.bits, sizeof move);
-    return move;
-  }
 
   bool follow(const Match& match);
   bool at_end() const noexcept;
@@ -97,7 +89,7 @@ bool MctsEngine<W>::follow(const Match& match) {
   if (!state_ || line.size() < line_.size() || !std::equal(line_.begin(), line_.end(), line.begin())) return false;
   auto state = *state_;
   for (const auto move : line.subspan(line_.size())) {
-    if (state.over() || !tree_.advance(typed(move))) return false;
+    if (state.over() || !tree_.advance(E::typed(move))) return false;
     state.apply(move);
   }
   return state == match.state();
@@ -118,7 +110,7 @@ void MctsEngine<W>::begin(const Match& match, const std::optional<Limits>& limit
 
   position_ = world_.position(match);
   std::vector<Move> legal;
-  for (const auto move : match.moves()) legal.push_back(typed(move));
+  for (const auto move : match.moves()) legal.push_back(E::typed(move));
   tree_.begin(world_, *position_, legal, workers_[0]);
   report();
 }
@@ -142,7 +134,7 @@ bool MctsEngine<W>::decided() const noexcept {
     second = std::max(second, std::min(first, visits));
     first = std::max(first, visits);
   }
-  return first > second + (limits_.nodes - done);
+  return stays_first(first, second, static_cast<double>(limits_.nodes - done));
 }
 
 template <MctsWorld W>
@@ -190,7 +182,7 @@ Line MctsEngine<W>::line(const Node& node) const {
   line.score.win = node.mean();
   line.score.points = static_cast<double>(seat_ == Seat::A ? node.points.get() : -node.points.get());
   for (const auto* at = &node; at != nullptr;) {
-    line.moves.push_back(erase(at->move));
+    line.moves.push_back(E::erase(at->move));
     const Node* next = nullptr;
     for (const auto& child : tree_.children(*at))
       if (child.visits.get() > (next == nullptr ? 0 : next->visits.get())) next = &child;
@@ -203,7 +195,7 @@ Line MctsEngine<W>::line(const Node& node) const {
 template <MctsWorld W>
 AnyMove MctsEngine<W>::chosen(std::span<const Node* const> ranked) const {
   const double most = ranked[0]->visits.get();
-  if (!by_level_ || plan_.spread <= 0 || most == 0) return erase(ranked[0]->move);
+  if (!by_level_ || plan_.spread <= 0 || most == 0) return E::erase(ranked[0]->move);
   const auto weight = [&](const Node* node) {
     const double share = node->visits.get() / most;
     return share < 0.1 ? 0.0 : std::pow(share, 1 / plan_.spread);
@@ -212,8 +204,8 @@ AnyMove MctsEngine<W>::chosen(std::span<const Node* const> ranked) const {
   for (const auto* node : ranked) left += weight(node);
   left *= lot_;
   for (const auto* node : ranked)
-    if ((left -= weight(node)) < 0) return erase(node->move);
-  return erase(ranked[0]->move);
+    if ((left -= weight(node)) < 0) return E::erase(node->move);
+  return E::erase(ranked[0]->move);
 }
 
 template <MctsWorld W>

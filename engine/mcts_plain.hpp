@@ -1,7 +1,7 @@
 // A World that knows nothing but the rules: every move is a candidate, and playouts are random.
 #pragma once
 
-#include "core/erase.hpp"
+#include "engine/choice.hpp"
 #include "engine/mcts_engine.hpp"
 
 namespace meydan {
@@ -26,20 +26,13 @@ class PlainWorld {
     for (const auto move : moves) found.push_back({move});
   }
   /// A game that will not end is shared by all.
-  static PlayedOut playout(Position& position, std::vector<Step<Move>>&, Random& random, Worker&) {
+  static PlayedOut playout(Position& position, std::vector<Ply<Move>>&, Random& random, Worker&) {
     for (int left = kMostMoves; position.to_move() != Seat::Nobody; --left) {
       if (left == 0) return {.share = {0.5F, 0.5F, 0.5F, 0.5F}};
       position.apply(position.random_move(random));
     }
-    return result(position.outcome());
-  }
-  static PlayedOut result(const Outcome& outcome) noexcept {
-    PlayedOut result;
-    const auto first = std::count(outcome.places.begin(), outcome.places.begin() + outcome.seats, 1);
-    for (std::size_t seat = 0; seat < outcome.seats; ++seat)
-      result.share[seat] = outcome.places[seat] == 1 ? 1 / static_cast<float>(first) : 0;
-    result.points = static_cast<float>(outcome.half_points[0] - outcome.half_points[1]) / 2;
-    return result;
+    const auto outcome = position.outcome();
+    return {search::shares_of(outcome), static_cast<float>(outcome.half_points[0] - outcome.half_points[1]) / 2};
   }
 
  private:
@@ -51,8 +44,7 @@ template <meydan::Game G>
 std::unique_ptr<Engine> make_plain_engine(const AnyRules&, const EngineOptions& options) {
   static constexpr MctsPlan kPlans[] = {{8, 1},     {20, 0.7}, {50, 0.5}, {120, 0.3}, {300, 0.2},
                                         {800, 0.1}, {2000, 0}, {5000, 0}, {15000, 0}, {50000, 0}};
-  const auto place = static_cast<std::size_t>(std::clamp(options.level, 1, 10) - 1);
-  return std::make_unique<MctsEngine<PlainWorld<G>>>(PlainWorld<G>{}, kPlans[place], options);
+  return std::make_unique<MctsEngine<PlainWorld<G>>>(PlainWorld<G>{}, level_of(kPlans, options.level), options);
 }
 
 /// How a seat stands for one who looks no further: only the end of the game counts.
@@ -60,7 +52,7 @@ template <meydan::Game G>
 double plain_value(const AnyState& after, Seat seat) {
   const auto& state = Erased<G>::state(after.bytes());
   if (state.to_move() != Seat::Nobody) return 0.5;
-  return static_cast<double>(PlainWorld<G>::result(state.outcome()).share[index(seat)]);
+  return static_cast<double>(search::shares_of(state.outcome())[index(seat)]);
 }
 
 }  // namespace meydan

@@ -39,7 +39,7 @@ class HeapWorld {
     const int most = heap.mover == Seat::Chance ? 2 : std::min(3, heap.left);
     for (int i = 1; i <= most; ++i) found.push_back({i});
   }
-  PlayedOut playout(Heap& heap, std::vector<Step<int>>&, Random& random, Worker&) const {
+  PlayedOut playout(Heap& heap, std::vector<Ply<int>>&, Random& random, Worker&) const {
     while (to_move(heap) != Seat::Nobody)
       apply(heap, 1 + static_cast<int>(
                           random.below(static_cast<std::uint32_t>(std::min(heap.left, heap.mover == Seat::Chance ? 2 : 3)))));

@@ -10,11 +10,11 @@ namespace {
 constexpr double kSlice = 0.02;
 constexpr double kReserve = 0.002;  // for what comes after the last slice
 
-/// Whether the second move cannot get as many visits any more as the first has.
+/// At the pace so far, so not before there is one: a tree kept from the last move has visits at once. Alpha-beta, which counts no
+/// visits, never is.
 bool decided(const Thought& thought, double used, double left) {
-  if (thought.lines.size() < 2 || thought.lines[0].visits == 0 || used <= 0) return false;
-  const auto ahead = static_cast<double>(thought.lines[0].visits) - static_cast<double>(thought.lines[1].visits);
-  return ahead > static_cast<double>(thought.nodes) / used * left;
+  return thought.lines.size() > 1 && thought.nodes > 0 &&
+         stays_first(thought.lines[0].visits, thought.lines[1].visits, static_cast<double>(thought.nodes) / used * left);
 }
 
 }  // namespace

@@ -24,6 +24,11 @@ struct TimeLeft {
 /// Seconds for one move, so that the game is not lost on time. `moves_to_come` is a guess for the player's rest of the game.
 double allot(const TimeLeft& left, int moves_to_come) noexcept;
 
+/// Whether the most visited move remains so, whatever the visits to come.
+constexpr bool stays_first(std::uint64_t first, std::uint64_t second, double to_come) noexcept {
+  return static_cast<double>(first) - static_cast<double>(second) > to_come;
+}
+
 struct Thinking {
   std::optional<Limits> limits{};
   std::optional<double> seconds{};

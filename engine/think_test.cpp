@@ -11,11 +11,13 @@ namespace {
 /// Ten visits a slice, of which the first move gets `share`; needs no time.
 class Counting : public Engine {
  public:
-  explicit Counting(std::uint64_t share) : share_(share) {}
+  /// `kept`: what the first move has before the first slice.
+  explicit Counting(std::uint64_t share, std::uint64_t kept = 0) : share_(share), kept_(kept) {}
 
   void begin(const Match& match, const std::optional<Limits>& limits) override {
     limits_ = limits;
     thought_ = {.move = match.moves()[0], .lines = std::vector<Line>(2)};
+    thought_.lines[0].visits = kept_;
   }
   void think(double seconds) override {
     slices.push_back(seconds);
@@ -35,6 +37,7 @@ class Counting : public Engine {
 
  private:
   std::uint64_t share_;
+  std::uint64_t kept_;
   Thought thought_;
 };
 
@@ -54,6 +57,13 @@ TEST(Think, EndsWhenTheSecondMoveCannotCatchUp) {
   const auto begin = Counting::now;
   think_through(engine, shuttle_match(), {.seconds = 1, .clock = Counting::clock});
   EXPECT_LT(Counting::now - begin, 0.6);
+}
+
+TEST(Think, IsNotDecidedByWhatWasKeptAlone) {
+  Counting engine{5, 100};
+  const auto begin = Counting::now;
+  think_through(engine, shuttle_match(), {.seconds = 1, .clock = Counting::clock});
+  EXPECT_NEAR(Counting::now - begin, 0.9, 0.02) << "ten visits a slice would have to make up for a hundred";
 }
 
 TEST(Think, EndsAtTheNodeLimitAndWhenTold) {

@@ -7,7 +7,7 @@ namespace {
 
 const State& typed(const AnyState& state) noexcept { return Erased<Game>::state(state.bytes()); }
 
-double plain_value(const AnyState& after, Seat seat) { return freedom(typed(after), seat); }
+double plain_value(const AnyState& after, Seat seat) { return freedom_ahead(typed(after), seat); }
 
 /// Games last longer the more of the board is free.
 int moves_to_come(const AnyState& any) {

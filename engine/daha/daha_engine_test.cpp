@@ -309,7 +309,22 @@ TEST(DahaEngine, TenMillisecondsAreEnough) {
   }
 }
 
-/// The plain mover: as many cells to go to next as can be.
+TEST(DahaEngine, ComparesMovesAtTheSameDepthOnly) {
+  Random random{12};
+  const auto rules = rules_with({"seats=4"});
+  for (int round = 0; round < 10; ++round) {
+    const auto match = random_match(rules, 8 + random.below(8), random);
+    if (match.over() || match.moves().size() < 2) continue;
+    const auto engine = engine_with(rules, {.lines = 3});
+    const auto whole = think_through(*engine, match, {.limits = Limits{.depth = 1}});
+    const auto cut = think_through(*engine, match, {.limits = Limits{.nodes = 8'000}});  // some moves of the next round are done
+    EXPECT_EQ(cut.depth, 1);
+    EXPECT_EQ(cut.move, whole.move);
+    for (std::size_t i = 0; i < cut.lines.size(); ++i) EXPECT_EQ(cut.lines[i].score.win, whole.lines[i].score.win);
+  }
+}
+
+/// The mover who looks no further than its own freedom.
 AnyMove greedy_move(const Match& match) {
   std::optional<std::pair<double, AnyMove>> best;
   for (const auto move : match.moves()) {
@@ -321,20 +336,27 @@ AnyMove greedy_move(const Match& match) {
   return best->second;
 }
 
-TEST(DahaEngine, BeatsTheGreedyMover) {
+/// Of `games` with two seats, how many the first mover wins against the second.
+double score(int games, auto&& first, auto&& second) {
   const auto rules = rules_with({"seats=2"});
   Random random{11};
   double wins = 0;
-  constexpr int kGames = 40;
-  const auto engine = engine_with(rules, {.level = 3});
-  for (int game = 0; game < kGames; ++game) {
+  for (int game = 0; game < games; ++game) {
     Match match{rules};
     const auto mine = seat_at(game % 2 == 0 ? 0 : 1);
     for (roll(match, random); !match.over(); roll(match, random))
-      match.play(match.to_move() == mine ? think_through(*engine, match, {}).move : greedy_move(match));
+      match.play(match.to_move() == mine ? first(match) : second(match));
     wins += static_cast<double>(search::shares_of(*match.outcome())[index(mine)]);
   }
-  EXPECT_GT(wins, 0.75 * kGames);
+  return wins / games;
+}
+
+TEST(DahaEngine, BeatsTheGreedyMoverWhoBeatsTheRandomOne) {
+  Random random{13};
+  const auto engine = engine_with(rules_with({"seats=2"}), {.level = 4});
+  const auto own_move = [&](const Match& match) { return think_through(*engine, match, {}).move; };
+  EXPECT_GT(score(100, greedy_move, [&](const Match& match) { return match.state().random_move(random); }), 0.8);
+  EXPECT_GT(score(200, own_move, greedy_move), 0.5);
 }
 
 }  // namespace

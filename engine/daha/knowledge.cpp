@@ -156,16 +156,49 @@ double Knowledge::points(const State& state, Seat seat) const {
   return std::popcount(table.painted[own]) - best;
 }
 
-int freedom(const State& state, Seat seat) {
-  const auto& table = state.table();
-  const auto colour = colour_of(seat, state.seats());
-  if (table.cell[colour] == kOffBoard) return 0;
-  auto open = ~state.pieces();
+namespace {
+
+/// Cells not painted by others.
+Cells open_to(Colour colour, const State& state) noexcept {
+  Cells open = bit(state.board().size) - 1;
   for (Colour rival = 0; rival < kColours; ++rival)
-    if (rival != colour) open &= ~table.painted[rival];
+    if (rival != colour) open &= ~state.table().painted[rival];
+  return open;
+}
+
+/// How many cells a player can get to in any number of steps.
+int room(const State& state, Colour colour) noexcept {
+  const auto open = open_to(colour, state);
+  Cells found = bit(state.table().cell[colour]);
+  for (auto ahead = found; ahead != 0;) {
+    const auto next = state.board().links[static_cast<std::size_t>(pop_lowest(ahead))] & open & ~found;
+    found |= next;
+    ahead |= next;
+  }
+  return std::popcount(found);
+}
+
+/// How many cells a player can get to with each roll, added up over the six rolls.
+int choices(const State& state, Colour colour) noexcept {
+  const auto open = open_to(colour, state) & ~state.pieces();
   int cells = 0;
-  for (int roll = 1; roll <= 6; ++roll) cells += std::popcount(ends(state.board().links, table.cell[colour], open, roll));
+  for (int roll = 1; roll <= 6; ++roll) cells += std::popcount(ends(state.board().links, state.table().cell[colour], open, roll));
   return cells;
+}
+
+}  // namespace
+
+int freedom_ahead(const State& state, Seat seat) noexcept {
+  constexpr int kRoom = 6 * kMaxCells * kColours;  // more than all choices together
+  const auto own = colour_of(seat, state.seats());
+  const int rivals = state.players_left() - 1;
+  int ahead = 0;
+  for (Colour colour = 0; colour < kColours; ++colour) {
+    if (state.table().cell[colour] == kOffBoard) continue;
+    const int freedom = kRoom * room(state, colour) + choices(state, colour);
+    ahead += colour == own ? rivals * freedom : -freedom;
+  }
+  return ahead;
 }
 
 }  // namespace meydan::daha

@@ -21,11 +21,11 @@ class Knowledge {
   using Game = daha::Game;
 
   static constexpr std::array<Level, 5> kLevels{{
-      {.nodes = 100, .depth = 1, .spread = 0.25},
-      {.nodes = 100, .depth = 1, .spread = 0.08},
-      {.nodes = 100, .depth = 1, .spread = 0.03},
+      {.nodes = 100, .depth = 1, .spread = 0.12},
+      {.nodes = 100, .depth = 1, .spread = 0.06},
+      {.nodes = 100, .depth = 1, .spread = 0.025},
       {.nodes = 100, .depth = 1, .spread = 0},
-      {.nodes = 60'000, .depth = 2, .spread = 0},
+      {.nodes = 250'000, .depth = 2, .spread = 0},
   }};
 
   Knowledge(const Rules& rules, const EngineOptions&) : survival_(rules.board) {}
@@ -51,7 +51,8 @@ class Knowledge {
   Survival survival_;
 };
 
-/// How many cells a seat can get to with each roll, added up over the six rolls.
-int freedom(const State& state, Seat seat);
+/// How much freer a seat is than the others: by the cells it can still get to in any number of steps, then by those that each of
+/// the six rolls leads to, added up.
+int freedom_ahead(const State& state, Seat seat) noexcept;
 
 }  // namespace meydan::daha

@@ -65,7 +65,6 @@ class FastBoard {
       at = next_[at];
     } while (at != stone);
   }
-  Point next_in_chain(Point stone) const noexcept { return next_[stone]; }
   template <class Visit>
   void each_point(Visit&& visit) const noexcept {
     for (int row = 0; row < size_; ++row)

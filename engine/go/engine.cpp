@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <cstdlib>
 
 #include "core/erase.hpp"
 #include "engine/go/settling.hpp"
@@ -16,15 +16,16 @@ struct GoLevel {
   std::uint64_t nodes;  // on 9x9
   double spread;
   Insight insight;
+  double lapses = 0;  // the share of moves that are made without a thought
 };
 
-constexpr Insight kBeginner{.tactics = true, .shapes = false, .playouts = false, .passes = false};
+constexpr Insight kBeginner{.playouts = false, .passes = false};
 constexpr Insight kPlayer{.passes = false};
 constexpr Insight kAll{};
 
 constexpr std::array<GoLevel, EngineOptions::kTopLevel> kLevels = {{
-    {12, 1.0, kBeginner},
-    {40, 0.6, kBeginner},
+    {8, 1.0, kBeginner, 1},
+    {24, 0.8, kBeginner, 0.3},
     {60, 0.6, kPlayer},
     {120, 0.4, kPlayer},
     {280, 0.2, kPlayer},
@@ -48,7 +49,7 @@ const AnyMove kPass = Erased<Game>::erase({Act::Pass});
 class GoEngine final : public Engine {
  public:
   GoEngine(const Terms& terms, const GoLevel& level, const EngineOptions& options)
-      : search_(GoWorld{terms, level.insight}, plan(level, terms.size), all_lines(options)), level_(level), options_(options) {}
+      : search_(GoWorld{terms, level.insight}, plan(level, terms.size), options), level_(level), options_(options) {}
 
   void begin(const Match& match, const std::optional<Limits>& limits) override;
   void think(double seconds) override;
@@ -63,21 +64,16 @@ class GoEngine final : public Engine {
   static constexpr std::uint64_t kGlancePlayouts = 60;
   static constexpr std::uint64_t kSettledVisits = 50;
   static constexpr std::uint64_t kTriedVisits = 8;
-  static constexpr float kSettled = 0.8F;
   static constexpr std::size_t kShown = 12;  // moves of a line
 
-  static EngineOptions all_lines(EngineOptions options) {
-    options.lines = MoveList::kCapacity;
-    return options;
-  }
   void begin_settling(std::uint64_t most);
   void report_settling();
   void report();
   void cut(Line& line) const;
+  const State& state() const { return Erased<Game>::state(match_->state().bytes()); }
   bool should_pass() const;
-  bool sees_the_end();
-  bool is_settled(std::span<const float> owners) const;
-  float owner(std::span<const float> owners, AnyMove move) const;
+  AnyMove at_a_glance(AnyMove move);
+  AnyMove lapse(AnyMove move) const;
 
   MctsEngine<GoWorld> search_;
   GoLevel level_;
@@ -87,6 +83,7 @@ class GoEngine final : public Engine {
   std::optional<Judge> judge_;  // kept from one turn of a settling to the next
   std::optional<Board> judged_;
   bool settling_ = false;
+  bool by_level_ = true;
   std::uint64_t most_ = 0;
   Random random_{0};
   EngineOptions options_;
@@ -95,8 +92,9 @@ class GoEngine final : public Engine {
 
 void GoEngine::begin(const Match& match, const std::optional<Limits>& limits) {
   match_.emplace(match);
+  by_level_ = !limits;
   moves_ = match.moves();
-  settling_ = Erased<Game>::state(match.state().bytes()).play_over();
+  settling_ = state().play_over();
   if (settling_) return begin_settling(std::min(kStatusPlayouts, limits.value_or(Limits{}).nodes));
   judge_.reset();
   glance_.clear();
@@ -105,11 +103,10 @@ void GoEngine::begin(const Match& match, const std::optional<Limits>& limits) {
 }
 
 void GoEngine::begin_settling(std::uint64_t most) {
-  const auto& state = Erased<Game>::state(match_->state().bytes());
-  if (!judge_ || !(*judged_ == state.board())) {
-    judge_.emplace(state);
-    judged_ = state.board();
-    random_ = Random{options_.seed ^ state.key()};
+  if (!judge_ || !(*judged_ == state().board())) {
+    judge_.emplace(state());
+    judged_ = state().board();
+    random_ = Random{options_.seed ^ state().key()};
   }
   most_ = most;
   thought_ = {};
@@ -133,18 +130,12 @@ void GoEngine::think(double seconds) {
 }
 
 void GoEngine::report_settling() {
-  const auto dead = judge_->dead_stones();
-  thought_.move = Erased<Game>::erase(settle(*match_, dead));
+  const auto verdict = judge_->verdict();
+  thought_.move = Erased<Game>::erase(settle(*match_, verdict));
   thought_.nodes = judge_->playouts();
   thought_.ownership = judge_->ownership();
   thought_.finished = judge_->playouts() >= most_;
-
-  const auto& state = Erased<Game>::state(match_->state().bytes());
-  auto standing = state.standing();
-  standing.dead = dead;
-  const auto counted = count(State{state.rules(), state.board(), standing});
-  const int ahead =
-      counted.scores[index(standing.mover)].half_total() - counted.scores[index(other(standing.mover))].half_total();
+  const int ahead = (state().standing().mover == Seat::A ? 1 : -1) * black_ahead(state(), verdict);
   const double win = ahead == 0 ? 0.5 : ahead > 0 ? 1 : 0;
   thought_.lines = {{.moves = {thought_.move}, .score = {.win = win, .points = ahead / 2.0, .mate = {}}}};
 }
@@ -162,8 +153,9 @@ void GoEngine::report() {
   thought_.ownership.resize(owners.size());
   for (std::size_t i = 0; i < owners.size(); ++i)
     thought_.ownership[i] = playouts == 0 ? 0 : static_cast<float>(owners[i]) / static_cast<float>(playouts);
-  if (level_.insight.passes ? should_pass() : thought_.nodes > 0 && sees_the_end()) thought_.move = kPass;
-  thought_.lines.resize(std::min(thought_.lines.size(), std::max<std::size_t>(options_.lines, 2)));
+  if (!level_.insight.passes && (thought_.nodes > 0 || thought_.finished))
+    thought_.move = at_a_glance(by_level_ ? lapse(thought_.move) : thought_.move);
+  else if (should_pass()) thought_.move = kPass;
   for (auto& line : thought_.lines) cut(line);
 }
 
@@ -177,45 +169,55 @@ void GoEngine::cut(Line& line) const {
   line.moves.resize(legal);
 }
 
-/// Whether a stone gains nothing any more: every stone is safe or dead, and what nobody owns lies between both.
-bool GoEngine::is_settled(std::span<const float> owners) const {
-  const auto& state = Erased<Game>::state(match_->state().bytes());
-  const auto& board = state.board();
-  for (std::size_t i = 0; i < owners.size(); ++i) {
-    const auto point = point_at(static_cast<int>(i) % state.rules().size, static_cast<int>(i) / state.rules().size);
-    if (std::abs(owners[i]) >= kSettled) continue;
-    if (board.has_stone(point) || state.rules().scoring == Scoring::Area) return false;
-    const auto touches = [&](Seat colour) {
-      return std::ranges::any_of(neighbours(point), [&](Point near) { return board.has(near, colour); });
-    };
-    if (!touches(Seat::A) || !touches(Seat::B)) return false;
-  }
-  return true;
-}
-
-float GoEngine::owner(std::span<const float> owners, AnyMove move) const {
-  const auto point = Erased<Game>::typed(move).point;
-  return owners[static_cast<std::size_t>(row_of(point) * search_.world().terms().size + column_of(point))];
-}
-
 /// Where the search tried to pass, it must have found that as good as the move it would make in settled land.
 bool GoEngine::should_pass() const {
+  const auto moves = search_.tried();
+  const auto pass = std::ranges::find(moves, Move{Act::Pass}, &MctsNode<Move>::move);
   const auto& best = thought_.best();
-  const auto line = std::ranges::find_if(thought_.lines, [](const Line& tried) { return tried.moves[0] == kPass; });
-  if (thought_.move == kPass || line == thought_.lines.end() || best.visits < kSettledVisits) return false;
-  if (line->visits < kTriedVisits || line->score.win < best.score.win - 0.1) return false;
-  return std::abs(owner(thought_.ownership, thought_.move)) >= kSettled && is_settled(thought_.ownership);
+  if (thought_.move == kPass || pass == moves.end() || best.visits < kSettledVisits) return false;
+  if (pass->visits.get() < kTriedVisits || pass->mean() < best.score.win - 0.1) return false;
+  const Land land{state(), thought_.ownership};
+  return land.is_settled(Erased<Game>::typed(thought_.move).point) && land.all_settled();
 }
 
-/// The lower levels do not search the pass: a few playouts say whether the board is settled.
-bool GoEngine::sees_the_end() {
-  if (thought_.move == kPass || std::ranges::find(moves_, kPass) == moves_.end()) return false;
+/// What the lower levels, which do not search the pass, make of the move they would choose: a few playouts say which land is
+/// settled. There they do not play, and they pass where nothing else is left, or to agree to an end that they win.
+AnyMove GoEngine::at_a_glance(AnyMove move) {
+  if (move == kPass || std::ranges::find(moves_, kPass) == moves_.end()) return move;
   if (glance_.empty()) {
-    const auto& state = Erased<Game>::state(match_->state().bytes());
-    Random random{options_.seed ^ state.key()};
-    glance_ = ownership(state, kGlancePlayouts, random);
+    Random random{options_.seed ^ state().key()};
+    glance_ = judged(state(), kGlancePlayouts, random).ownership();
   }
-  return std::abs(owner(glance_, thought_.move)) >= kSettled && is_settled(glance_);
+  const Land land{state(), glance_};
+  const auto& now = state().standing();
+  if (now.passes == 1 && land.is_won_by(now.mover)) return kPass;
+  if (!land.is_quiet(Erased<Game>::typed(move).point)) return move;
+  if (land.all_settled()) return kPass;
+  const MctsNode<Move>* best = nullptr;
+  for (const auto& tried : search_.tried())
+    if (!land.is_quiet(tried.move.point) && (best == nullptr || tried.visits.get() > best->visits.get())) best = &tried;
+  return best == nullptr ? kPass : Erased<Game>::erase(best->move);
+}
+
+/// A beginner's mistake: takes what can be taken, else plays anywhere beside the stone just played.
+AnyMove GoEngine::lapse(AnyMove move) const {
+  Random random{options_.seed + state().key()};
+  const auto last = search_.world().position(*match_).last;
+  if (static_cast<double>(random() >> 11) * 0x1p-53 >= level_.lapses || last == kNoPoint) return move;
+  const FastBoard board{state()};
+  const auto us = colour_of(state().standing().mover);
+  const int size = board.size();
+  const bool opening = 4 * static_cast<int>(board.open_count()) > 3 * size * size;
+  std::vector<AnyMove> natural;
+  for (const auto& tried : search_.tried()) {
+    const auto point = tried.move.point;
+    const bool beside = std::abs(row_of(point) - row_of(last)) <= 1 && std::abs(column_of(point) - column_of(last)) <= 1;
+    if (board.captures(point, us) > 0) return Erased<Game>::erase(tried.move);
+    if (!beside) continue;
+    const bool edge = std::ranges::any_of(neighbours(point), [&](Point near) { return board.at(near) == kOutside; });
+    if (!edge || !opening) natural.push_back(Erased<Game>::erase(tried.move));
+  }
+  return natural.empty() ? move : natural[random.below(static_cast<std::uint32_t>(natural.size()))];
 }
 
 template <bool kSees>

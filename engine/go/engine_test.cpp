@@ -118,6 +118,24 @@ TEST(GoEngine, PassesWhenNothingGains) {
   }
 }
 
+TEST(GoEngine, TheLowerLevelsPassToo) {
+  const auto move = [](int level, const Match& match) {
+    const auto engine = make_go_engine(match.rules(), options_of(level));
+    return match.state().write_move(think_through(*engine, match, {.limits = {}, .seconds = {}, .watch = {}}).move);
+  };
+  for (int level = 1; level <= 6; ++level) {
+    for (const auto* rules : {"japanese komi=0.5", "japanese komi=-8.5", "sheet komi=0.5", "chinese komi=0.5"})
+      for (const auto* side : {" b", " w"})
+        EXPECT_EQ(move(level, match_from(rules, std::string{kFinished} + side)), "pass") << level << rules << side;
+    // One point that is no eye: in it black would fill its own land.
+    EXPECT_EQ(move(level, match_from("japanese", "1xo1o/x1xoo/xxxoo/1xxo1/xxxoo b")), "pass") << level;
+    // White may play on at the border, but has said that it will not, and black is ahead.
+    auto match = match_from("japanese komi=-15.5", "1xx1xo1/xxxxxo1/x1xxxo1/xxxxxo1/x1xxxo1/xxxxxo1/1xx4 w");
+    match.play("pass");
+    EXPECT_EQ(move(level, match), "pass") << level;
+  }
+}
+
 TEST(GoEngine, DoesNotPassWhileTheBorderIsOpen) {
   const auto match = match_from("japanese komi=0.5", "3xo4/3xo4/3xo4/3xo4/3xo4/3xo4/3xo4/9/9 b");
   EXPECT_NE(best(match, 1500), "pass");
@@ -127,7 +145,7 @@ std::string dead(std::string_view rules, std::string_view rows_and_side) {
   const auto state = settling(rules, rows_and_side);
   Random random{1};
   std::string names;
-  for (const auto& name : vertex_names(dead_stones(state, 300, random))) names += (names.empty() ? "" : " ") + name;
+  for (const auto& name : vertex_names(judged(state, 300, random).verdict().dead)) names += (names.empty() ? "" : " ") + name;
   return names;
 }
 
@@ -137,6 +155,27 @@ TEST(GoStatus, FindsTheDeadStones) {
   EXPECT_EQ(dead("japanese", "o1oo1oo/ooooooo/ooooooo/ooooooo/oooooo1/xxxxo2/1x1xo2 b"), "");
   EXPECT_EQ(dead("sheet", "5/xxxxx/1x1x1/ooooo/1o1o1 b"), "");
   EXPECT_EQ(dead("chinese", "5/5/5/5/2x2 b"), "");
+}
+
+std::string seki(std::string_view rules, std::string_view rows_and_side) {
+  Random random{1};
+  std::string names;
+  for (const auto& name : vertex_names(judged(settling(rules, rows_and_side), 300, random).verdict().seki))
+    names += (names.empty() ? "" : " ") + name;
+  return names;
+}
+
+// Two shared liberties without eyes; an eye for each and one shared liberty.
+constexpr std::string_view kSeki = "x1xxoo1oo/xxxxooooo/x1xxoo1oo/xxxxooooo/xxxxooooo/xxxxooooo/xxooxoooo/xxo1xoooo/xxo1xoooo b";
+constexpr std::string_view kSekiWithEyes =
+    "x1xxoo1oo/xxxxooooo/x1xxoo1oo/xxxxooooo/xxxxooooo/xxxxxoooo/xxoooxxxo/xxo1oxx1x/xxooo1xxx b";
+
+TEST(GoStatus, FindsSeki) {
+  EXPECT_EQ(seki("japanese", kSeki), "C1 E1 C2 E2 C3 D3 E3");
+  EXPECT_EQ(seki("japanese", kSekiWithEyes), "C1 D1 E1 G1 H1 J1 C2 E2 F2 G2 J2 C3 D3 E3 F3 G3 H3");
+  for (const auto position : {kSeki, kSekiWithEyes}) EXPECT_EQ(dead("japanese", position), "");
+  EXPECT_EQ(seki("japanese", std::string{kFinished} + " b"), "");
+  EXPECT_EQ(seki("japanese", "3xo2/3xo2/3xo2/3xo2/3xo2/3x3/3xo2 b"), "") << "a neutral point that either may fill";
 }
 
 /// Both players are the engine.
@@ -155,24 +194,36 @@ TEST(GoSettling, AgreesWithItself) {
   }
 }
 
+TEST(GoSettling, MarksSekiWhereTheRulesKnowIt) {
+  for (const auto& [rules, marks] : {std::pair{"japanese", std::size_t{2}}, {"chinese", std::size_t{0}}}) {
+    auto match = match_from(rules, kSeki);
+    play(match, {"pass", "pass"});
+    const auto engine = make_go_engine(match.rules(), options_of(10));
+    while (!match.over()) match.play(think_through(*engine, match, {.limits = {}, .seconds = {}, .watch = {}}).move);
+    const auto& standing = Erased<Game>::state(match.state().bytes()).standing();
+    EXPECT_EQ(standing.seki.size(), marks) << rules;
+    EXPECT_TRUE(standing.dead.empty()) << rules;
+  }
+}
+
 TEST(GoSettling, GivesWayOnceAndPlaysOnWhenThatLoses) {
-  PointSet dead;
-  for (const auto* name : {"B4", "G4"}) dead.insert(*read_vertex(name, 7));
+  Verdict verdict;
+  for (const auto* name : {"B4", "G4"}) verdict.dead.insert(*read_vertex(name, 7));
   const auto begin = [] {
     auto match = match_from("japanese komi=-1.5", std::string{kFinished} + " b");
     play(match, {"pass", "pass", "dead:B4", "dead:G4"});
     return match;
   };
   auto match = begin();
-  EXPECT_EQ(settle(match, dead).act, Act::Done);
+  EXPECT_EQ(settle(match, verdict).act, Act::Done);
   play(match, {"dead:B1"});  // black gives up the wall
-  EXPECT_EQ(match.state().write_move(Erased<Game>::erase(settle(match, dead))), "dead:B1");
+  EXPECT_EQ(match.state().write_move(Erased<Game>::erase(settle(match, verdict))), "dead:B1");
   play(match, {"dead:B1", "dead:B1"});
-  EXPECT_EQ(settle(match, dead).act, Act::Done);  // white has nothing against it
+  EXPECT_EQ(settle(match, verdict).act, Act::Done);  // white has nothing against it
 
   match = begin();
   play(match, {"done", "dead:B1", "dead:B1", "dead:B1"});  // white insists
-  EXPECT_EQ(settle(match, dead).act, Act::Resume);
+  EXPECT_EQ(settle(match, verdict).act, Act::Resume);
 }
 
 }  // namespace

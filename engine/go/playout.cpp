@@ -150,15 +150,6 @@ int add_owners(const FastBoard& board, std::array<std::int32_t, kCells>& owners)
   return ahead;
 }
 
-int area(const FastBoard& board) noexcept {
-  int ahead = 0;
-  board.each_point([&](Point point) {
-    const auto colour = owner(board, point);
-    ahead += colour == kBlack ? 1 : colour == kWhite ? -1 : 0;
-  });
-  return ahead;
-}
-
 std::uint64_t light_playouts(const State& state, std::uint64_t count, Random& random) {
   const Position start{state};
   std::uint64_t moves = 0;

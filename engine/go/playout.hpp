@@ -18,7 +18,7 @@ struct Habits {
   std::uint32_t no_self_atari = 230;
 };
 
-using Trail = std::vector<Step<Move>>;
+using Trail = std::vector<Ply<Move>>;
 
 class Playout {
  public:
@@ -44,7 +44,6 @@ class Playout {
 
 /// Adds 1 for each point that is black's on a board played to the end, -1 for white's; gives the difference.
 int add_owners(const FastBoard& board, std::array<std::int32_t, kCells>& owners) noexcept;
-int area(const FastBoard& board) noexcept;
 
 /// Plays `count` games at random without filling eyes, and gives the number of their moves: the measure of the board's speed.
 std::uint64_t light_playouts(const State& state, std::uint64_t count, Random& random);

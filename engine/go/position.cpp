@@ -29,6 +29,12 @@ void Position::play(Point point) noexcept {
   mover = opposite(mover);
 }
 
+bool Position::may_place_somewhere() const noexcept {
+  for (std::uint32_t n = board.open_count(); n-- > 0;)
+    if (board.may_place(board.open_point(n), mover)) return true;
+  return false;
+}
+
 void Position::add_rescue(Point stone, Points& found) const noexcept {
   const auto point = board.last_liberty(stone);
   const bool saves = board.may_place(point, mover) && board.liberties_after(point, mover, 2) >= 2;

@@ -14,6 +14,14 @@ struct Terms {
         territory(rules.scoring == Scoring::Territory),
         komi(static_cast<float>(rules.half_komi) / 2) {}
 
+  /// Those under which a finished board is played out to see what lives: nothing ends or binds a player.
+  Terms settled() const noexcept {
+    auto terms = *this;
+    terms.obligation = false;
+    terms.supply = false;
+    return terms;
+  }
+
   int size;
   bool obligation;
   bool supply;
@@ -25,7 +33,10 @@ struct Position {
   Position() = default;
   explicit Position(const State& state) noexcept;
 
-  bool over(const Terms& terms) const noexcept { return passes >= 2 || (terms.supply && left[mover - 1U] == 0); }
+  /// rules/go §6
+  bool over(const Terms& terms) const noexcept {
+    return passes >= 2 || (terms.supply && (left[mover - 1U] == 0 || !may_place_somewhere()));
+  }
   /// Precondition: it may be placed; kNoPoint passes.
   void play(Point point) noexcept;
   /// rules/go §5: adds where the player to move saves threatened stones.
@@ -45,6 +56,7 @@ struct Position {
   std::array<List<Point, 16>, 2> threatened;  // a stone of each chain in atari, by colour; more are not watched
 
  private:
+  bool may_place_somewhere() const noexcept;
   void add_rescue(Point stone, Points& found) const noexcept;
   void add_threat(Point stone) noexcept;
   void renew_threats(Point placed) noexcept;

@@ -19,41 +19,57 @@ int times_marked(const Match& match, Point chain) {
   return times;
 }
 
-int black_ahead(const State& state, const PointSet& dead) {
-  auto now = state.standing();
-  now.dead = dead;
-  const auto counted = count(State{state.rules(), state.board(), now});
-  return counted.scores[0].half_total() - counted.scores[1].half_total();
+/// As marks stand in a state: chains by their lowest stones, seki only where the rules know it.
+Verdict as_marks(const State& state, const Verdict& stones) {
+  Verdict marks;
+  for (const auto colour : {Seat::A, Seat::B})
+    state.board().roots(colour).each([&](Point root) {
+      const auto chain = state.board().lowest_of_chain(root);
+      if (stones.dead.contains(chain)) marks.dead.insert(chain);
+      else if (state.rules().seki && stones.seki.contains(chain)) marks.seki.insert(chain);
+    });
+  return marks;
+}
+
+/// The act that brings a chain nearer to how it is wanted; Done where it is so already.
+Act correction(Point chain, const Verdict& wanted, const Verdict& now) {
+  if (wanted.dead.contains(chain) != now.dead.contains(chain) && !wanted.seki.contains(chain)) return Act::Dead;
+  return wanted.seki.contains(chain) != now.seki.contains(chain) ? Act::Seki : Act::Done;
 }
 
 }  // namespace
 
-Move settle(const Match& match, const PointSet& dead) {
-  const auto& state = Erased<Game>::state(match.state().bytes());
-  const auto& now = state.standing();
-  PointSet wanted;
-  for (const auto colour : {Seat::A, Seat::B})
-    state.board().roots(colour).each([&](Point root) {
-      if (dead.contains(root)) wanted.insert(state.board().lowest_of_chain(root));
-    });
+int black_ahead(const State& state, const Verdict& verdict) {
+  const auto marks = as_marks(state, verdict);
+  auto now = state.standing();
+  now.dead = marks.dead;
+  now.seki = marks.seki;
+  const auto counted = count(State{state.rules(), state.board(), now});
+  return counted.scores[0].half_total() - counted.scores[1].half_total();
+}
 
+Move settle(const Match& match, const Verdict& verdict) {
+  const auto& state = Erased<Game>::state(match.state().bytes());
+  const Verdict now{.dead = state.standing().dead, .seki = state.standing().seki};
+  const auto wanted = as_marks(state, verdict);
   Move move{Act::Done};
   bool disputed = false;
   const auto correct = [&](Point chain) {
-    if (wanted.contains(chain) == now.dead.contains(chain)) return false;
+    const auto act = correction(chain, wanted, now);
+    if (act == Act::Done) return false;
     if (times_marked(match, chain) >= 2) {
       disputed = true;
       return false;
     }
-    move = {Act::Dead, chain};
+    move = {act, chain};
     return true;
   };
-  auto all = wanted;
-  all |= now.dead;
+  auto all = wanted.dead;
+  for (const auto& more : {wanted.seki, now.dead, now.seki}) all |= more;
   if (all.any(correct) || !disputed) return move;
 
-  const int sign = now.mover == Seat::A ? 1 : -1;
-  const bool turns = sign * black_ahead(state, wanted) > 0 && sign * black_ahead(state, now.dead) < 0;
+  const int sign = state.standing().mover == Seat::A ? 1 : -1;
+  const bool turns = sign * black_ahead(state, wanted) > 0 && sign * black_ahead(state, now) < 0;
   const auto moves = match.moves();
   const Move resume{Act::Resume};
   return turns && std::find(moves.begin(), moves.end(), Erased<Game>::erase(resume)) != moves.end() ? resume : move;

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "core/match.hpp"
-#include "games/go/go.hpp"
+#include "engine/go/status.hpp"
 
 namespace meydan::go {
 
-/// The next action of a player who holds these stones to be dead. It marks and unmarks what it holds wrong, each chain once; what
-/// the opponent insists on it accepts, unless that turns the game: then it plays on.
-Move settle(const Match& match, const PointSet& dead);
+/// The next action of a player who judges so. It marks and unmarks what it holds wrong, each chain once; what the opponent
+/// insists on it accepts, unless that turns the game: then it plays on.
+Move settle(const Match& match, const Verdict& verdict);
+
+/// In half points, were that agreed.
+int black_ahead(const State& state, const Verdict& verdict);
 
 }  // namespace meydan::go

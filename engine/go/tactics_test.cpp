@@ -112,7 +112,7 @@ TEST(GoTactics, VitalPoints) {
 
 TEST(GoTactics, BoardAgreesWithTheRules) {
   Random random{5};
-  for (const auto* rules : {"japanese size=5", "sheet size=4", "sheet size=9", "chinese size=7"}) {
+  for (const auto* rules : {"japanese size=5", "sheet size=2", "sheet size=4", "sheet size=9", "chinese size=7"}) {
     for (int game = 0; game < 60; ++game) {
       auto state = Game::start(typed(any_rules(rules)));
       Position position{state};
@@ -144,6 +144,7 @@ TEST(GoTactics, BoardAgreesWithTheRules) {
         const auto move = state.random_move(random);
         state.apply(move);
         position.play(move.point);
+        EXPECT_EQ(position.over(Terms{state.rules()}), state.play_over());
         if (!state.play_over()) {
           const Position fresh{state};
           EXPECT_EQ(position.played, fresh.played);

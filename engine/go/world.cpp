@@ -21,6 +21,7 @@ GoWorld::GoWorld(const Terms& terms, const Insight& insight) noexcept
     : terms_(terms),
       insight_(insight),
       playout_(terms, insight.playouts ? Habits{} : kNoHabits),
+      settled_(terms.settled(), insight.playouts ? Habits{} : kNoHabits),
       tuning_{.exploration = 0.05F, .rave_visits = 3000, .expand_after = terms.obligation ? 2U : 4U},
       patterns_(Patterns::all()) {}
 
@@ -60,13 +61,13 @@ void GoWorld::candidates(const Position& position, std::vector<Candidate<Move>>&
 /// Under territory scoring the area of the final board is put right by the stones played before the playout: in it both sides
 /// play alike, but who begins may play one more, or not.
 PlayedOut GoWorld::playout(Position& position, Trail& trail, Random& random, Worker& worker) const {
-  const bool agreed = position.passes >= 2;
+  const bool over = position.over(terms_);
   auto correction = terms_.komi;
   if (terms_.territory) {
     correction += static_cast<float>(position.played);
-    if (!agreed) correction += position.mover == kBlack ? 0.5F : -0.5F;
+    if (!over) correction += position.mover == kBlack ? 0.5F : -0.5F;
   }
-  playout_.run(position, trail, random);
+  (over ? settled_ : playout_).run(position, trail, random);
   const float margin = static_cast<float>(add_owners(position.board, worker.owners)) - correction;
   ++worker.playouts;
   const float win = margin > 0 ? 1.F : margin < 0 ? 0.F : 0.5F;

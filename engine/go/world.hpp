@@ -43,6 +43,7 @@ class GoWorld {
   Terms terms_;
   Insight insight_;
   Playout playout_;
+  Playout settled_;  // after the end of play
   MctsTuning tuning_;
   const Patterns& patterns_;
 };

@@ -97,6 +97,66 @@ void never_misses_nor_allows(int positions, Path path) {
 TEST(GygesEngine, NeverMissesAWinNorAllowsOneThatCanBePrevented) { never_misses_nor_allows(5'000, Path::Landing); }
 TEST(GygesEngine, NorWhereNoLineIsUsedTwice) { never_misses_nor_allows(100, Path::Line); }
 
+/// Four moves that lead from a position back to itself: both sides move a piece, and then move it back.
+std::optional<std::array<Move, 4>> round_trip(const State& from) {
+  const auto find = [](const State& state, Move wanted) {
+    MoveList list;
+    state.moves(list);
+    return std::find(list.begin(), list.end(), wanted) != list.end();
+  };
+  const auto quiet = [](Move move) { return move.to != kGoal && move.drop == kNoDrop; };
+  const auto undone = [](Move move) { return Move{move.to, move.from, move.drop}; };
+  MoveList first;
+  from.moves(first);
+  for (const auto there : first) {
+    if (!quiet(there)) continue;
+    const auto next = after(from, there);
+    MoveList second;
+    next.moves(second);
+    for (const auto reply : second) {
+      if (!quiet(reply) || !find(after(next, reply), undone(there))) continue;
+      const auto third = after(after(next, reply), undone(there));
+      if (find(third, undone(reply)) && after(third, undone(reply)) == from)
+        return {{there, reply, undone(there), undone(reply)}};
+    }
+  }
+  return std::nullopt;
+}
+
+/// The position before the last move of the round is the engine's; that move goes back to where it began, where the opponent has
+/// a win at hand. After one round this is only the second time there, after two it is the third and a draw.
+TEST(GygesEngine, KnowsWhichRepetitionIsADraw) {
+  const Asked asked{{false, Path::Landing}};
+  std::array<int, 2> seen{};
+  in_random_games(2'000, Path::Landing, [&](const State& from) {
+    if (from.rules().replace || !plainly_wins_now(from)) return;
+    const auto round = round_trip(from);
+    if (!round) return;
+    Match match{asked.any, *AnyState::read(asked.any, Game::write_state(from))};
+    const auto play = [&](std::size_t moves) {
+      for (std::size_t i = 0; i < moves; ++i) match.play(Erased<Game>::erase((*round)[i]));
+    };
+    play(3);
+    const auto state = Erased<Game>::state(match.state().bytes());
+    const auto back = Erased<Game>::erase((*round)[3]);
+    if (plainly_wins_now(state)) return;
+    const bool lost = plainly_lost(state);
+    if (!lost) {
+      EXPECT_NE(think_through(*asked.engine, match, {.limits = Limits{.depth = 1}}).move, back) << match.state().text();
+    }
+    match.play(back);
+    play(3);
+    ++seen[lost ? 1 : 0];
+    const auto& thought = think_through(*asked.engine, match, {.limits = Limits{.nodes = 200}});
+    EXPECT_GT(thought.best().score.mate.value_or(1), 0) << match.state().text();
+    if (lost) {
+      EXPECT_EQ(thought.move, back) << match.state().text();
+    }
+  });
+  EXPECT_GT(seen[0], 5);
+  EXPECT_GT(seen[1], 5);
+}
+
 TEST(GygesEngine, EveryLevelTakesAWin) {
   for (const int level : {1, 2, 3, 5, 7}) {
     const std::array asked{Asked({false, Path::Landing}, level), Asked({true, Path::Landing}, level)};

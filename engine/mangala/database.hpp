@@ -18,7 +18,7 @@
 namespace meydan::mangala {
 
 /// What the engine asks EngineOptions::data for: made on first use, too large to ship.
-inline constexpr std::string_view kDatabaseName = "mangala-20";
+inline constexpr std::string_view kDatabaseName = "mangala-endgames";
 inline constexpr int kDatabaseStones = 20;
 
 /// A view: whoever gave the bytes keeps them.

@@ -151,9 +151,9 @@ TEST(MangalaDatabase, RebuildsFromTheFirstDamagedLayer) {
 TEST(MangalaDatabase, NamesWhatIsWrongWithAFile) {
   const auto whole = built(6);
   const auto error = [](std::vector<std::byte> file) {
-    const auto opened = Database::open("mangala-20", file);
+    const auto opened = Database::open("mangala-endgames", file);
     EXPECT_FALSE(opened);
-    EXPECT_EQ(opened.error().arguments.at(0).second, "mangala-20");
+    EXPECT_EQ(opened.error().arguments.at(0).second, "mangala-endgames");
     return opened.error().key.leaf();
   };
   const auto changed = [&](std::size_t at) {

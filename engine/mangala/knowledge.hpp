@@ -24,9 +24,9 @@ class Knowledge {
   static constexpr int kAspiration = 3 * kStone;
   static constexpr bool kExactValues = true;
   static constexpr std::array<Level, 10> kLevels{{
-      {.nodes = 1'000, .depth = 1, .spread = 150},
-      {.nodes = 1'000, .depth = 2, .spread = 300},
-      {.nodes = 1'000, .depth = 2, .spread = 50},
+      {.nodes = 1'000, .depth = 1, .spread = 60},
+      {.nodes = 1'000, .depth = 2, .spread = 240},
+      {.nodes = 1'000, .depth = 2, .spread = 20},
       {.nodes = 1'000, .depth = 1, .spread = 100},
       {.nodes = 1'000, .depth = 2, .spread = 80},
       {.nodes = 5'000, .depth = 3, .spread = 60},
@@ -38,7 +38,7 @@ class Knowledge {
   static constexpr int kFirstWithWeights = 4;  // levels
   static constexpr int kFirstWithEndgames = 10;
 
-  /// Low levels count only what is in the treasuries.
+  /// Low levels count only what is in the treasuries, and whose turn it is.
   Knowledge(std::shared_ptr<const Endgames> endgames, int level)
       : endgames_(std::move(endgames)), counts_only_(level < kFirstWithWeights) {}
 

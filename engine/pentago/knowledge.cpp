@@ -39,7 +39,7 @@ std::array<int, kHoles> gains(const Counts& mine, const Counts& theirs) noexcept
 
 }  // namespace
 
-constexpr std::array<Level, 10> Knowledge::kLevels{{{.nodes = 1'000, .depth = 1, .spread = 130},
+constexpr std::array<Level, 10> Knowledge::kLevels{{{.nodes = 1'000, .depth = 1, .spread = 100},
                                                     {.nodes = 1'000, .depth = 1, .spread = 50},
                                                     {.nodes = 1'000, .depth = 1, .spread = 50},
                                                     {.nodes = 1'000, .depth = 1, .spread = 30},
@@ -49,7 +49,7 @@ constexpr std::array<Level, 10> Knowledge::kLevels{{{.nodes = 1'000, .depth = 1,
                                                     {.nodes = 60'000},
                                                     {.nodes = 500'000},
                                                     {.nodes = 4'000'000}}};
-constexpr std::array<Level, 10> TwoWayKnowledge::kLevels{{{.nodes = 1'000, .depth = 1, .spread = 130},
+constexpr std::array<Level, 10> TwoWayKnowledge::kLevels{{{.nodes = 1'000, .depth = 1, .spread = 100},
                                                           {.nodes = 1'000, .depth = 1, .spread = 50},
                                                           {.nodes = 1'000, .depth = 1, .spread = 50},
                                                           {.nodes = 1'000, .depth = 1, .spread = 30},

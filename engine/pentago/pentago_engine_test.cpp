@@ -3,6 +3,7 @@
 #include <set>
 
 #include "engine/pentago/knowledge.hpp"
+#include "engine/pentago/wins_testing.hpp"
 #include "engine/think.hpp"
 #include "games/registry.hpp"
 
@@ -19,12 +20,6 @@ std::vector<Rules> all_rules() {
   return all;
 }
 
-State after(const State& state, Move move) {
-  auto next = state;
-  next.apply(move);
-  return next;
-}
-
 std::vector<State> successors(const State& state) {
   MoveList list;
   state.moves(list);
@@ -34,12 +29,8 @@ std::vector<State> successors(const State& state) {
 }
 
 bool over(const State& state) { return state.to_move() == Seat::Nobody; }
-bool won(const State& state, Seat seat) { return over(state) && state.outcome().winner() == seat; }
 
-bool plainly_wins_now(const State& state) {
-  const auto all = successors(state);
-  return std::any_of(all.begin(), all.end(), [&](const State& next) { return won(next, state.mover()); });
-}
+bool plainly_wins_now(const State& state) { return PlainSearch{}.can_win(state, 1); }
 
 /// The plies until every way is lost: 1, 2, or 0 if one is not.
 int plainly_lost(const State& state) {

@@ -8,20 +8,11 @@ namespace {
 using search::lost_in;
 using search::won_in;
 
+constexpr int kWallWorth = 75;
 constexpr std::size_t kRaces = 64;
 constexpr std::uint64_t kRaceNodes = 40;  // to solve a race takes as long as so many nodes
 
 Seat next_of(const State& state, Seat seat) noexcept { return seat_at((index(seat) + 1U) % state.rules().seats); }
-
-/// What walls in hand are worth: the first ones most, as the last one gone leaves the others free to run.
-int worth_of_walls(int left) noexcept {
-  static constexpr auto kWorth = [] {
-    std::array<int, kMaxWalls + 1> worth{};
-    for (std::size_t i = 1; i < worth.size(); ++i) worth[i] = worth[i - 1] + (i <= 2 ? 60 : i <= 5 ? 40 : 30);
-    return worth;
-  }();
-  return kWorth[static_cast<std::size_t>(left)];
-}
 
 bool wins_at_once(const State& state) noexcept {
   const auto mover = state.to_move();
@@ -33,15 +24,14 @@ bool wins_at_once(const State& state) noexcept {
 
 Knowledge::Knowledge(const Rules&, const EngineOptions&) {}
 
-/// How far `seat` is ahead of the nearest of the others, in hundredths of a step. Walls in hand count as steps, for they make the
-/// ways of the others longer.
+/// How far `seat` is ahead of the nearest of the others. A wall in hand counts as most of a step: it makes some other way longer.
 int Knowledge::evaluate(const State& state, Seat seat) const noexcept {
   const auto open = edges(state.walls(), state.shape());
   const int seats = state.rules().seats;
   const auto lag = [&](Seat who) {
     const int turn = (static_cast<int>(index(who)) - static_cast<int>(index(state.mover())) + seats) % seats;
     const int length = route_length(open, state.mouse(who), state.goal(who));
-    return kStep * length + kStep * turn / seats - worth_of_walls(state.left(who));
+    return kStep * length + kStep * turn / seats - kWallWorth * state.left(who);
   };
   int least = lag(next_of(state, seat));
   for (auto who = next_of(state, next_of(state, seat)); who != seat; who = next_of(state, who)) least = std::min(least, lag(who));
@@ -50,16 +40,11 @@ int Knowledge::evaluate(const State& state, Seat seat) const noexcept {
 
 void Knowledge::moves(const State& state, MoveList& list) noexcept {
   scene_.show(state);
-  list = scene_.moves();
-  if (state.rules().seats == 2 || state.mover() == view_) return;
-  MoveList likely;
-  for (const auto move : list)
-    if (scene_.rank(move) >= Scene::kForward && !move.is_wall()) likely.push_back(move);
-  if (!likely.empty()) list = likely;
+  list = state.rules().seats == 2 || state.mover() == view_ ? scene_.moves() : scene_.runs();
 }
 
 int Knowledge::reduction(const State&, Move, int depth, std::size_t place) const noexcept {
-  if (depth < 3 || place < 2) return 0;
+  if (depth < 2 || place < 2) return 0;
   return place < 4 ? 1 : place < 12 ? 2 : 3;
 }
 
@@ -70,7 +55,8 @@ std::optional<int> Knowledge::known(const State& state, Seat seat) {
   return race(state);
 }
 
-/// Two players, for the one to move.
+/// Two players, for the one to move. Repetition cannot turn such a win into a draw: whoever plays it out, as all levels do, is
+/// nearer to the end with every move, so no position comes twice, and those from before were not won.
 std::optional<int> Knowledge::race(const State& state) {
   const auto mover = state.to_move();
   const auto other = next_of(state, mover);

@@ -20,22 +20,25 @@ class Knowledge {
   static constexpr bool kPrunes = true;
   static constexpr unsigned kClockEvery = 64;  // a race to be solved takes a tenth of a millisecond
   static constexpr std::array<Level, 10> kLevels{{
+      {.nodes = 400, .depth = 1, .spread = 200},
       {.nodes = 400, .depth = 1, .spread = 100},
-      {.nodes = 400, .depth = 1, .spread = 50},
-      {.nodes = 1'500, .depth = 2, .spread = 30},
+      {.nodes = 400, .depth = 1, .spread = 45},
+      {.nodes = 1'500, .depth = 2, .spread = 25},
       {.nodes = 3'000, .depth = 3, .spread = 10},
-      {.nodes = 6'000, .spread = 15},
-      {.nodes = 20'000, .spread = 8},
-      {.nodes = 25'000},
-      {.nodes = 100'000},
-      {.nodes = 400'000},
-      {.nodes = 1'500'000},
+      {.nodes = 3'000},
+      {.nodes = 16'000},
+      {.nodes = 90'000},
+      {.nodes = 500'000},
+      {.nodes = 3'000'000},
   }};
 
   Knowledge(const Rules& rules, const EngineOptions& options);
 
   int evaluate(const State& state, Seat seat) const noexcept;
-  void begin(const State& root) noexcept { view_ = root.to_move(); }
+  void begin(const State& root) noexcept {
+    view_ = root.to_move();
+    races_.clear();  // solving counts as nodes, so no search may find races of another
+  }
   /// Of four players the others are taken to run: whoever expects all walls to be meant for himself never dares to lead.
   void moves(const State& state, MoveList& list) noexcept;
   int order(const State& state, Move move) noexcept {

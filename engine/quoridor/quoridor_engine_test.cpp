@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/erase.hpp"
-#include "engine/quoridor/routes.hpp"
+#include "engine/quoridor/scene.hpp"
 #include "engine/think.hpp"
 #include "games/quoridor/testing.hpp"
 #include "games/registry.hpp"
@@ -39,6 +39,20 @@ struct Player {
 
   std::unique_ptr<Engine> engine;
 };
+
+TEST(QuoridorScene, RunsOverAMouseInTheWay) {
+  Scene scene;
+  const auto runs = [&](std::string_view text) {
+    const auto state = position(text);
+    scene.show(state);
+    std::string all;
+    for (const auto move : scene.runs()) all += (all.empty() ? "" : " ") + Game::write_move(state, move);
+    return all;
+  };
+  EXPECT_EQ(runs("quoridor 7 4 d3,a4,d4,g4 4,4,4,4 - s 0"), "d5");
+  EXPECT_EQ(runs("quoridor 7 4 d3,d5,d4,g6 4,4,4,4 - s 0"), "c3 e3");  // two in a row bar the way
+  EXPECT_EQ(runs("quoridor 7 2 d3,d4 8,8 c3h s 0"), "e3");
+}
 
 /// Every position reachable by the rules, and how many plies to the end: a small board's whole game.
 class Solution {
@@ -210,31 +224,59 @@ TEST(QuoridorEngine, OneMoveNeedsNoThought) {
   EXPECT_TRUE(player.engine->thought().finished);
 }
 
-TEST(QuoridorEngine, WinsAgainstARunnerAndInTime) {
+TEST(QuoridorEngine, ForgetsAllItLearnt) {
+  const auto before = match_from("quoridor 7 2 c3,e5 1,1 b3h,d4v,e2h s 20");
+  const auto match = match_from("quoridor 7 2 d3,e5 1,1 b3h,d4v,e2h n 21");
+  const Limits limits{.nodes = 5'000};
+  const auto fresh = Player(match).think(match, limits);
+  Player used{before};
+  (void)used.think(before, limits);
+  used.engine->forget();
+  const auto& again = used.think(match, limits);
+  EXPECT_EQ(again.move, fresh.move);
+  EXPECT_EQ(again.nodes, fresh.nodes);
+  EXPECT_EQ(again.depth, fresh.depth);
+  EXPECT_EQ(again.best().moves, fresh.best().moves);
+}
+
+AnyMove run(const Match& match) {
+  auto best = match.moves()[0];
+  double most = -1e9;
+  for (const auto move : match.moves()) {
+    auto after = match.state();
+    after.apply(move);
+    const double value = type().plain_value(after, match.to_move());
+    if (value <= most) continue;
+    most = value;
+    best = move;
+  }
+  return best;
+}
+
+/// How many of the games it wins when all others run.
+int wins_against_runners(std::string_view options, int games, const Limits& limits) {
   int won = 0;
-  for (int game = 0; game < 20; ++game) {
-    Match match{rules("")};
-    Random random{static_cast<std::uint64_t>(game / 2)};
+  for (int game = 0; game < games; ++game) {
+    Match match{rules(options)};
+    const int seats = match.rules().seats();
+    Random random{static_cast<std::uint64_t>(game / seats)};
     for (int i = 0; i < 2; ++i) match.play(match.state().random_move(random));
-    const auto me = seat_at(static_cast<std::size_t>(game % 2));
-    Player player{match};
-    while (!match.over() && match.line().size() < 200) {
-      const auto seat = match.to_move();
-      auto best = match.moves()[0];
-      double most = -1e9;
-      for (const auto move : match.moves()) {
-        auto after = match.state();
-        after.apply(move);
-        if (const double value = type().plain_value(after, seat); value > most) {
-          most = value;
-          best = move;
-        }
-      }
-      match.play(seat == me ? player.think(match, Limits{.depth = 2}).move : best);
-    }
+    const auto me = seat_at(static_cast<std::size_t>(game % seats));
+    Player player{match, {.memory = 1 << 20, .data = {}}};
+    while (!match.over() && match.line().size() < 200)
+      match.play(match.to_move() == me ? player.think(match, limits).move : run(match));
     won += match.over() && match.outcome()->winner() == me ? 1 : 0;
   }
-  EXPECT_GE(won, 18);
+  return won;
+}
+
+TEST(QuoridorEngine, WinsAgainstARunner) {
+  EXPECT_GE(wins_against_runners("", 20, {.depth = 1}), 18);
+  EXPECT_GE(wins_against_runners("", 20, {.depth = 2}), 18);
+}
+
+TEST(QuoridorEngine, WinsHalfOfTheGamesAgainstThreeRunners) {
+  EXPECT_GE(wins_against_runners("seats=4", 20, {.nodes = 4'000}), 10);
 }
 
 }  // namespace

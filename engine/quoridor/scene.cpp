@@ -3,7 +3,8 @@
 namespace meydan::quoridor {
 namespace {
 
-constexpr int kWallBase = 3;
+constexpr int kStep = 4;
+constexpr int kWall = 3;
 constexpr int kQuietWall = 1;
 constexpr int kElsewhere = 0;
 
@@ -33,9 +34,12 @@ void Scene::look(const State& state) noexcept {
     routes_[i] = find_route(open, mice_[i], state.goal(seat_at(i)));
   }
   moves_.clear();
+  const auto& mine = routes_[index(mover_)];
   for (auto targets = state.targets(); targets != 0;) {
     const int target = take_first(targets);
-    add(mouse_to(target), has(routes_[index(mover_)].next, target) ? kForward : kElsewhere);
+    const bool forward = has(mine.next, target);
+    const int gained = forward ? 1 : mine.length - route_length(open, target, state.goal(mover_));
+    add(mouse_to(target), gained > 0 ? kStep + gained : kElsewhere + gained);
   }
   const auto doubtful = closing_places(walls_, state.shape());
   const auto try_wall = [&](Move move) {
@@ -50,6 +54,16 @@ void Scene::look(const State& state) noexcept {
   MoveList all;
   state.moves(all);
   for (const auto move : all) add(move, kElsewhere);
+}
+
+MoveList Scene::runs() const noexcept {
+  MoveList runs;
+  for (const auto move : moves_) {
+    if (move.kind != Move::Kind::Mouse) continue;
+    if (!runs.empty() && rank(move) > rank(runs[0])) runs.clear();
+    if (runs.empty() || rank(move) == rank(runs[0])) runs.push_back(move);
+  }
+  return runs.empty() ? moves_ : runs;
 }
 
 Walls Scene::wanted(const State& state) const noexcept {
@@ -79,7 +93,7 @@ std::optional<int> Scene::rank_of_wall(const State& state, const Walls& wall) co
   const auto mine = index(mover_);
   if (!any) return cuts(mine) ? std::nullopt : std::optional{kQuietWall};
   if (!(wall & routes_[mine].crossing).empty()) gained -= added(mine);
-  return kWallBase + std::clamp(gained, -10, 10);
+  return kWall + std::clamp(gained, -10, 10);
 }
 
 }  // namespace meydan::quoridor

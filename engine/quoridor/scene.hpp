@@ -9,8 +9,6 @@ namespace meydan::quoridor {
 
 class Scene {
  public:
-  static constexpr int kForward = 5;  // the rank of a step along a shortest way
-
   /// Looks at another position, unless it is the same one.
   void show(const State& state) noexcept {
     if (!shows(state)) look(state);
@@ -19,6 +17,8 @@ class Scene {
   /// All mouse moves, and the walls that lie across a shortest way of an opponent or go on from other walls beside a mouse; if
   /// there are none, all moves.
   const MoveList& moves() const noexcept { return moves_; }
+  /// The mouse moves that bring its goal nearest; if there are none, all moves.
+  MoveList runs() const noexcept;
   /// How promising one of them is, in steps gained.
   int rank(Move move) const noexcept { return ranks_[static_cast<std::size_t>(move.kind)][move.square]; }
 

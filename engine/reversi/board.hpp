@@ -58,6 +58,18 @@ inline Lanes load_lanes(const std::array<std::uint64_t, 4>& words) noexcept {
 /// not the other's is the top one of its ray.
 inline std::uint64_t turned_by(int square, std::uint64_t own, std::uint64_t other) noexcept {
   const auto& rays = kRays[static_cast<std::size_t>(square)];
+#ifdef __wasm__  // whose vectors neither shift lane by lane nor count zeros
+  std::uint64_t turned = 0;
+  for (std::size_t lane = 0; lane < 4; ++lane) {
+    const auto ahead = rays.ahead[lane];
+    const auto end_ahead = ((other | ~ahead) + 1) & own & ahead;
+    turned |= ahead & (end_ahead - (end_ahead != 0 ? 1 : 0));
+    const auto others = rays.back[lane] & ~other;
+    const auto end_back = (bit(63) >> std::countl_zero(others | 1)) & others & own;
+    turned |= rays.back[lane] & -(end_back + end_back);
+  }
+  return turned;
+#else
   const Lanes ours = Lanes{} + own;
   const Lanes theirs = Lanes{} + other;
   const Lanes ahead = load_lanes(rays.ahead);
@@ -72,6 +84,7 @@ inline std::uint64_t turned_by(int square, std::uint64_t own, std::uint64_t othe
   const Lanes end_back = others & ~below & ours;
   const Lanes turned_back = back & -(end_back + end_back);
   return any_lane(turned_ahead | turned_back);
+#endif
 }
 
 struct Board {

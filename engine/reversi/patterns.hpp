@@ -44,7 +44,7 @@ constexpr int turn_square(int square) { return square % 8 * 8 + 7 - square / 8; 
 constexpr int mirror_square(int square) { return square % 8 * 8 + square / 8; }
 
 /// Where in a stage's weights the number 0 of each group stands.
-struct Layout {
+struct PatternLayout {
   std::array<std::int32_t, kShapes.size()> shape_middle{};
   std::array<std::int32_t, kGroups> middle{};
   std::array<std::uint8_t, kGroups> shape{};
@@ -56,8 +56,8 @@ struct Layout {
 
 inline constexpr int kMoveCounts = 32;
 
-inline constexpr Layout kLayout = [] {
-  Layout layout;
+inline constexpr PatternLayout kLayout = [] {
+  PatternLayout layout;
   std::size_t group = 0;
   for (std::size_t s = 0; s < kShapes.size(); ++s) {
     const auto& shape = kShapes[s];

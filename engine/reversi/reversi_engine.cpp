@@ -174,10 +174,18 @@ class ReversiEngine final : public Engine {
   Thought thought_;
 };
 
-/// Discs ahead.
+/// Discs ahead; until the end corners and edges count more, and squares diagonally beside a corner less.
 double plain_value(const AnyState& after, Seat seat) {
+  constexpr std::uint64_t kCorners = 0x8100000000000081;
+  constexpr std::uint64_t kBeside = 0x0042000000004200;
+  constexpr std::uint64_t kEdges = 0x3c0081818181003c;  // without what lies next to a corner
   const auto& state = E::state(after.bytes());
-  return std::popcount(state.discs(seat)) - std::popcount(state.discs(other(seat)));
+  const auto ahead = [&](std::uint64_t squares) {
+    return std::popcount(state.discs(seat) & squares) - std::popcount(state.discs(other(seat)) & squares);
+  };
+  const int discs = ahead(~std::uint64_t{0});
+  if (state.to_move() == Seat::Nobody) return 1000 * discs;
+  return discs + 20 * ahead(kCorners) - 5 * ahead(kBeside) + 2 * ahead(kEdges);
 }
 
 int moves_to_come(const AnyState& state) { return (board_of(E::state(state.bytes())).empties() + 1) / 2; }

@@ -93,7 +93,6 @@ void Root::put_in_order(std::size_t place) noexcept {
 void Root::show() {
   shown_ = moves_;
   shown_iteration_ = iteration_;
-  ++news_;
 }
 
 std::vector<std::uint8_t> Root::line_of(const RootMove& first) const {

@@ -36,14 +36,11 @@ class Root {
   bool done() const noexcept { return runner_.done(); }
   /// Precondition: not done().
   void step() { runner_.step(); }
-  void stop() noexcept { runner_.stop(); }
   void forget() { search_.forget(); }
   Search& search() noexcept { return search_; }
 
   /// Since the beginning of this object.
   std::uint64_t nodes() const noexcept { return search_.nodes(); }
-  /// Grows whenever there is a better answer.
-  unsigned news() const noexcept { return news_; }
   /// The best first; only the first `lines` have scores that mean something.
   std::span<const RootMove> moves() const noexcept { return shown_; }
   std::size_t lines() const noexcept { return lines_; }
@@ -69,7 +66,6 @@ class Root {
   std::vector<RootMove> moves_;
   std::vector<RootMove> shown_;
   Iteration shown_iteration_;
-  unsigned news_ = 0;
 };
 
 }  // namespace meydan::reversi

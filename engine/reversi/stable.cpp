@@ -42,8 +42,6 @@ std::array<std::uint8_t, 65536> make_edges() {
   return safe;
 }
 
-const auto kEdges = make_edges();
-
 constexpr std::uint64_t kColumnA = 0x0101010101010101;
 constexpr std::uint64_t kColumnH = kColumnA << 7;
 constexpr std::uint64_t kCentre = 0x007e7e7e7e7e7e00;
@@ -61,7 +59,8 @@ std::uint64_t column_byte(std::uint64_t discs, int column) noexcept {
 }
 
 std::uint64_t stable_on_edges(std::uint64_t own, std::uint64_t other) noexcept {
-  const auto safe = [](std::uint64_t mine, std::uint64_t theirs) -> std::uint64_t { return kEdges[mine * 256 + theirs]; };
+  static const auto edges = make_edges();  // too long a computation for compilers to do
+  const auto safe = [](std::uint64_t mine, std::uint64_t theirs) -> std::uint64_t { return edges[mine * 256 + theirs]; };
   return safe(own & 255, other & 255) | safe(own >> 56, other >> 56) << 56 |
          kColumns[safe(column_byte(own, 0), column_byte(other, 0))] |
          kColumns[safe(column_byte(own, 7), column_byte(other, 7))] << 7;

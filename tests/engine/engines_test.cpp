@@ -44,6 +44,13 @@ std::unique_ptr<Engine> make(const AnyRules& rules, const EngineOptions& options
   return ::testing::AssertionSuccess();
 }
 
+void expect_same(const Thought& answer, const Thought& expected) {
+  EXPECT_EQ(answer.move, expected.move);
+  EXPECT_EQ(answer.nodes, expected.nodes);
+  EXPECT_EQ(answer.best().moves, expected.best().moves);
+  EXPECT_EQ(answer.best().score.win, expected.best().score.win);
+}
+
 template <class Check>
 void in_every_variant(Check check) {
   for (const auto* game : all_games())
@@ -80,11 +87,23 @@ TEST(Engines, AnswerAlikeWithTheSameSeedHoweverTheyAreSliced) {
       while (!engine->thought().finished) engine->think(slice);
       answers.push_back(engine->thought());
     }
-    for (const auto& answer : answers) {
-      EXPECT_EQ(answer.move, answers[0].move);
-      EXPECT_EQ(answer.nodes, answers[0].nodes);
-      EXPECT_EQ(answer.best().moves, answers[0].best().moves);
-      EXPECT_EQ(answer.best().score.win, answers[0].best().score.win);
+    for (const auto& answer : answers) expect_same(answer, answers[0]);
+  });
+}
+
+TEST(Engines, AnswerLikeNewOnesAfterForgetting) {
+  in_every_variant([](const AnyRules& rules) {
+    Random random{7};
+    for (const int level : {2, 10}) {
+      SCOPED_TRACE(level);
+      const Thinking how{.limits = level == 10 ? std::optional{Limits{.nodes = 400}} : std::nullopt};
+      const auto match = somewhere(rules, 40, random);
+      const auto make_new = [&] { return make(rules, {.level = level, .lines = 2, .seed = 5, .memory = kSmall}); };
+      const auto fresh = make_new();
+      const auto used = make_new();
+      for (const auto& earlier : {match, somewhere(rules, 40, random)}) think_through(*used, earlier, how);
+      used->forget();
+      expect_same(think_through(*used, match, how), think_through(*fresh, match, how));
     }
   });
 }
@@ -103,20 +122,17 @@ TEST(Engines, KeepTheNodeLimit) {
 }
 
 TEST(Engines, KeepTheTime) {
-  for (const auto* game : all_games()) {
-    const auto rules = *AnyRules::preset(*game);
-    auto whole = rules;
-    ASSERT_TRUE(whole.complete());
+  in_every_variant([](const AnyRules& rules) {
     Random random{4};
     for (const double seconds : {0.01, 0.1}) {
-      const auto match = somewhere(whole, 30, random);
-      const auto engine = make(whole);
+      const auto match = somewhere(rules, 30, random);
+      const auto engine = make(rules);
       const auto before = cpu_seconds();
       const auto& thought = think_through(*engine, match, {.seconds = seconds, .clock = cpu_seconds});
-      EXPECT_LT(cpu_seconds() - before, seconds + 0.05) << game->id();
-      EXPECT_TRUE(legal(match, thought)) << game->id();
+      EXPECT_LT(cpu_seconds() - before, seconds + 0.05);
+      EXPECT_TRUE(legal(match, thought));
     }
-  }
+  });
 }
 
 TEST(Engines, EveryLevelPlaysWholeGames) {
