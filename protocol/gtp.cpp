@@ -17,9 +17,13 @@ ThinkerOptions for_play(ThinkerOptions options, const AnyRules& rules) {
   return options;
 }
 
+/// Also for the judgement of dead stones, so no limits of play.
 ThinkerOptions for_analysis(ThinkerOptions options) {
   options.engine.level = EngineOptions::kTopLevel;
   options.engine.lines = kAnalysisLines;
+  options.engine.analysis = true;
+  options.limits.reset();
+  options.seconds.reset();
   options.complain = {};  // the player says the same
   return options;
 }

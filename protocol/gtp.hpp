@@ -96,7 +96,9 @@ class Session {
   Answer lz_genmove_analyze(Arguments words);
   Answer kata_genmove_analyze(Arguments words);
   Answer analyze(Arguments words, bool kata, bool generate);
-  std::string choose(Seat seat, const std::function<bool(const Thought&)>& watch = {});
+  /// Told of every slice of a thought and, as the last, of its end.
+  using Told = std::function<void(const Thought& thought, bool last)>;
+  std::string choose(Seat seat, const Told& told = {});
   std::optional<double> seconds_for(Seat seat) const;
   void spend(Seat seat, double seconds);
   bool interrupted();
@@ -123,6 +125,7 @@ class Session {
   double main_time_ = 0;
   double overtime_ = 0;
   int overtime_stones_ = 0;
+  bool byoyomi_ = false;  // KGS counts periods where GTP counts stones
   std::array<PlayerClock, 2> clocks_;
 
   std::string settled_from_;  // the position that settled_ was judged from

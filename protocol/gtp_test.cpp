@@ -227,12 +227,27 @@ TEST_F(Gtp, AnalysisRunsUntilALineComes) {
 TEST_F(Gtp, AnalysisStopsWhenTheOtherEndIsGone) { EXPECT_TRUE(answer("lz-analyze").ends_with("\n\n")); }
 
 TEST_F(Gtp, GeneratesWithAnalysis) {
-  const auto text = answer("3 lz-genmove_analyze b 1");
-  EXPECT_TRUE(text.starts_with("=3\n")) << text;
-  EXPECT_NE(text.find("play "), std::string::npos);
-  EXPECT_TRUE(text.ends_with("\n\n"));
-  EXPECT_FALSE(text.ends_with("\n\n\n"));
-  EXPECT_EQ(std::ranges::count(fine("gogui-rules_board"), 'X'), 1);
+  for (const auto* command : {"3 lz-genmove_analyze b 1", "3 kata-genmove_analyze b interval 9999"}) {
+    fine("clear_board");
+    const auto text = answer(command);
+    EXPECT_TRUE(text.starts_with("=3\ninfo move ")) << text;
+    const auto play = text.rfind("\nplay ");
+    ASSERT_NE(play, std::string::npos) << text;
+    EXPECT_TRUE(text.substr(text.rfind('\n', play - 1) + 1).starts_with("info move ")) << "what it thought in the end";
+    EXPECT_TRUE(text.ends_with("\n\n"));
+    EXPECT_FALSE(text.ends_with("\n\n\n"));
+    EXPECT_EQ(std::ranges::count(fine("gogui-rules_board"), 'X'), 1);
+  }
+}
+
+TEST_F(Gtp, OwnershipIsToldForEveryPoint) {
+  for (const auto* value : {"true", "True"}) {
+    const auto text = answer("kata-analyze ownership " + std::string{value});
+    const auto at = text.find(" ownership ");
+    ASSERT_NE(at, std::string::npos) << text;
+    EXPECT_EQ(std::ranges::count(text.substr(at), ' '), 9 * 9 + 1);
+  }
+  EXPECT_EQ(answer("kata-analyze ownership false").find(" ownership "), std::string::npos);
 }
 
 TEST_F(Gtp, RulesOfKgs) {
@@ -269,12 +284,18 @@ TEST_F(GtpReversi, IsShownByGoGui) {
   EXPECT_EQ(answer("final_score"), "? cannot score\n\n");
 }
 
+TEST_F(GtpReversi, AFinishedGameHasNothingToAnalyse) {
+  all_fine({"play b f5", "play w d6", "play b c5", "play w f4", "play b e7", "play w f6", "play b g5", "play w e6", "play b e3"});
+  EXPECT_EQ(answer("kata-analyze b"), "? game is over\n\n");
+  EXPECT_EQ(fine("genmove w"), "pass");
+  EXPECT_EQ(answer("kata-genmove_analyze w"), "=\nplay pass\n\n");
+}
+
 TEST_F(GtpReversi, ForcedPassesMayBeLeftOut) {
-  for (const auto* line :
-       {"play b f5", "play w f6", "play b d3", "play w g5", "play b h5", "play w h4", "play b f7", "play w h6"})
-    fine(line);
+  all_fine({"play b f5", "play w f6", "play b d3", "play w g5", "play b h5", "play w h4", "play b f7", "play w h6"});
   EXPECT_EQ(fine("gogui-rules_legal_moves"), "pass");
   EXPECT_EQ(fine("reg_genmove b"), "pass");
+  EXPECT_EQ(answer("lz-analyze b").find(" winrate 5000 "), std::string::npos) << "analysis scores it all the same";
   fine("play w e7");
   fine("undo");
   fine("play b pass");

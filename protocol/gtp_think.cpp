@@ -36,7 +36,7 @@ std::optional<AnalyzeOrder> read_order(Arguments words) {
     if (words.size() - i <= values) return std::nullopt;
     const auto value = words[i + 1];
     if (key == "interval" && !set_interval(value)) return std::nullopt;
-    if (key == "ownership") order.ownership = value == "true";
+    if (key == "ownership") order.ownership = lower_case(value) == "true";
     if (key == "maxmoves") {
       const auto most = read_amount<std::size_t>(value);
       if (!most) return std::nullopt;
@@ -97,13 +97,17 @@ bool Session::interrupted() {
   return true;
 }
 
-std::string Session::choose(Seat seat, const std::function<bool(const Thought&)>& watch) {
+std::string Session::choose(Seat seat, const Told& told) {
   const auto match = game_.turned(seat);
   if (!Game::playing(match) || match.to_move() != seat) return "pass";
   const auto begin = wall_seconds();
-  const auto& thought =
-      player_.think(match, {{}, seconds_for(seat), [&](const Thought& now) { return !interrupted() && (!watch || watch(now)); }});
+  const auto watch = [&](const Thought& now) {
+    if (told) told(now, false);
+    return !interrupted();
+  };
+  const auto& thought = player_.think(match, {{}, seconds_for(seat), watch});
   spend(seat, wall_seconds() - begin);
+  if (told) told(thought, true);
   const auto board = game_.board();
   const bool late = static_cast<std::size_t>(std::ranges::count(board, '.')) * 4 < board.size() * 3;
   const bool strong = player_.options().level >= engine_of(match.rules().game()).levels;
@@ -155,6 +159,7 @@ Answer Session::time_settings(Arguments words) {
   const auto overtime = words.size() == 3 ? read_decimal(words[1]) : std::nullopt;
   const auto stones = words.size() == 3 ? read_amount<int>(words[2]) : std::nullopt;
   if (!main || !overtime || !stones) return no(kSyntaxError);
+  byoyomi_ = false;
   set_clocks(*main, *overtime, *stones);
   return "";
 }
@@ -170,9 +175,10 @@ Answer Session::kgs_time_settings(Arguments words) {
   if (kind == "absolute" && rest.size() == 1)
     return time_settings(std::array{rest[0], std::string_view{"0"}, std::string_view{"0"}});
   if (kind == "canadian") return time_settings(rest);
-  if (kind == "byoyomi" && rest.size() == 3 && read_amount<int>(rest[2]))
-    return time_settings(std::array{rest[0], rest[1], std::string_view{"1"}});
-  return no(kSyntaxError);
+  if (kind != "byoyomi" || rest.size() != 3 || !read_amount<int>(rest[2])) return no(kSyntaxError);
+  auto done = time_settings(std::array{rest[0], rest[1], std::string_view{"1"}});
+  byoyomi_ = done.has_value();
+  return done;
 }
 
 Answer Session::time_left(Arguments words) {
@@ -180,7 +186,7 @@ Answer Session::time_left(Arguments words) {
   const auto seconds = seat ? read_decimal(words[1]) : std::nullopt;
   const auto stones = seat ? read_amount<int>(words[2]) : std::nullopt;
   if (!seconds || !stones) return no(kSyntaxError);
-  clocks_[index(*seat)] = {*seconds, *stones};
+  clocks_[index(*seat)] = {*seconds, byoyomi_ ? std::min(1, *stones) : *stones};
   timed_ = true;
   return "";
 }
@@ -208,24 +214,25 @@ Answer Session::analyze(Arguments words, bool kata, bool generate) {
   if (!order) return no(kSyntaxError);
   const auto seat = order->seat.value_or(game_.to_move());
   const auto match = game_.turned(seat);
-  if (!Game::playing(match) || match.to_move() != seat) return no("game is over");
+  if (!generate && (!Game::playing(match) || match.to_move() != seat)) return no("game is over");
 
   begin_stream();
   double next = wall_seconds() + order->interval;
-  const auto report = [&](const Thought& thought) { wire_.say(info_line(match, thought, *order, kata, game_.size())); };
-  const auto watch = [&](const Thought& thought) {
-    if (wall_seconds() >= next) {
-      report(thought);
-      next = wall_seconds() + order->interval;
-    }
-    return generate || (wire_.peek(0) == nullptr && !wire_.ended());
+  const auto report = [&](const Thought& thought, bool last) {
+    if (!last && wall_seconds() < next) return;
+    wire_.say(info_line(match, thought, *order, kata, game_.size()));
+    next = wall_seconds() + order->interval;
   };
   if (generate) {
-    const auto move = choose(seat, watch);
+    const auto move = choose(seat, report);
     if (move != "resign") game_.play(seat, move);
     return "play " + Game::vertex(move) + "\n";
   }
-  report(analyst_.analyse(match, watch));
+  const auto& thought = analyst_.analyse(match, [&](const Thought& now) {
+    report(now, false);
+    return wire_.peek(0) == nullptr && !wire_.ended();
+  });
+  report(thought, true);
   while (wire_.peek(1) == nullptr && !wire_.ended()) {  // all is known, but it goes on until it is stopped
   }
   return "";

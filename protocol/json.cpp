@@ -1,6 +1,5 @@
 #include "protocol/json.hpp"
 
-#include <charconv>
 #include <cmath>
 
 #include "protocol/place.hpp"
@@ -49,10 +48,15 @@ std::string texts(const std::vector<std::string>& texts) {
   return list(values);
 }
 
-std::string number(double value) {
-  char digits[32];
-  const auto rounded = std::round(value * 100) / 100;
-  return {digits, std::to_chars(digits, digits + sizeof digits, rounded).ptr};
+std::string number(double value, int digits) {
+  if (!(std::abs(value) < 1e12)) return std::string{kNull};
+  std::int64_t scale = 1;
+  for (int i = 0; i < digits; ++i) scale *= 10;
+  const auto rounded = std::llround(std::abs(value) * static_cast<double>(scale));
+  auto text = (value < 0 && rounded != 0 ? "-" : "") + std::to_string(rounded / scale);
+  auto rest = std::to_string(scale + rounded % scale).substr(1);
+  rest.erase(rest.find_last_not_of('0') + 1);
+  return rest.empty() ? text : text + "." + rest;
 }
 
 std::string list(const std::vector<std::string>& values) { return between("[", "]", values); }

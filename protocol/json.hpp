@@ -17,8 +17,8 @@ inline constexpr std::string_view kNull = "null";
 std::string text(std::string_view text);
 std::string texts(const std::vector<std::string>& texts);
 inline std::string number(std::uint64_t value) { return std::to_string(value); }
-/// Two digits after the point at the most.
-std::string number(double value);
+/// With so many digits after the point at the most.
+std::string number(double value, int digits = 2);
 inline std::string boolean(bool value) { return value ? "true" : "false"; }
 std::string list(const std::vector<std::string>& values);
 std::string object(const Fields& fields);

@@ -119,15 +119,9 @@ const Thought& Session::think(const Match& match, bool any_line_stops, bool repo
   return thought;
 }
 
-void Session::score_moves(std::size_t number) {
-  if (thinker_.options().lines == number) return;
-  thinker_.options().lines = number;
-  thinker_.remake();
-}
-
 void Session::hint(std::size_t moves) {
   if (match_.over()) return say("status the game is over");
-  score_moves(std::clamp<std::size_t>(moves, 1, 60));
+  thinker_.prepare(std::clamp<std::size_t>(moves, 1, 60), true);
   say("status " + std::string{kName} + " is analyzing");
   think(match_, true, true);
   say("status");
@@ -135,7 +129,7 @@ void Session::hint(std::size_t moves) {
 
 void Session::go() {
   if (match_.over()) return say("status the game is over");
-  score_moves(1);
+  thinker_.prepare(1, false);
   say("status " + std::string{kName} + " is thinking");
   const auto begin = wall_seconds();
   const auto& thought = think(match_, false, true);
@@ -146,6 +140,7 @@ void Session::go() {
 
 /// Every position of the game, from its end, as the player to move there sees it.
 void Session::analyze() {
+  thinker_.prepare(1, true);
   say("status " + std::string{kName} + " is analyzing");
   auto match = match_;
   do {

@@ -25,7 +25,6 @@ class Session {
   void say(std::string_view line) const { wire_.say(std::string{line} + "\n"); }
   void set(std::string_view what, std::string_view value);
   void play(std::string_view move);
-  void score_moves(std::size_t number);
   void hint(std::size_t moves);
   void go();
   void analyze();

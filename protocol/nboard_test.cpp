@@ -81,6 +81,14 @@ TEST_F(NBoard, HintsForSeveralMoves) {
   EXPECT_TRUE(text.ends_with("status\n"));
 }
 
+TEST_F(NBoard, HintsForAForcedPassToo) {
+  for (const auto* move : {"F5", "F6", "D3", "G5", "H5", "H4", "F7", "H6"}) answer("move " + std::string{move});
+  const auto hint = answer("hint 1");
+  EXPECT_NE(hint.find("\nsearch PA"), std::string::npos) << hint;
+  EXPECT_EQ(hint.find(" 0 0\n"), std::string::npos) << "it has a depth: " << hint;
+  EXPECT_NE(answer("go").find("\n=== PA/"), std::string::npos);
+}
+
 TEST_F(NBoard, AnyWordsAreSurvived) {
   constexpr std::string_view kCommands[] = {"nboard", "set",  "set game", "set depth", "move", "hint",
                                             "go",     "ping", "learn",    "analyze",   "f5"};

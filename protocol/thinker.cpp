@@ -39,6 +39,14 @@ const Thought& Thinker::analyse(const Match& match, std::function<bool(const Tho
   return think_through(engine_for(match.rules()), match, {Limits{}, {}, wall_seconds, std::move(watch)});
 }
 
+void Thinker::prepare(std::size_t lines, bool analysis) {
+  auto& engine = options_.engine;
+  if (engine.lines == lines && engine.analysis == analysis) return;
+  engine.lines = lines;
+  engine.analysis = analysis;
+  remake();
+}
+
 std::vector<std::string> written_line(Match match, std::span<const AnyMove> moves) {
   std::vector<std::string> texts;
   for (const auto move : moves) {

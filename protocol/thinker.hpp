@@ -35,6 +35,8 @@ class Thinker {
   void forget() {
     if (engine_) engine_->forget();
   }
+  /// How many moves are to get a score, and whether every position is to (EngineOptions::analysis).
+  void prepare(std::size_t lines, bool analysis);
   EngineOptions& options() noexcept { return options_.engine; }
   /// After a change of the options.
   void remake() { engine_.reset(); }

@@ -49,10 +49,15 @@ bool Session::take(std::string_view line) {
   } else if (all[0] == "position") set_position(words);
   else if (all[0] == "query") answer(words);
   else if (all[0] == "go") go(words);
-  else if (all[0] == "d" && match_) wire_.say(match_->state().draw().render({false, false}) + match_->state().text() + "\n");
+  else if (all[0] == "d") show();
   else if (all[0] == "quit") return false;
   else if (all[0] != "stop" && all[0] != "ponderhit") complain("unknown command " + shown(all[0]));
   return true;
+}
+
+void Session::show() const {
+  if (!match_) return complain(kNoPosition);
+  wire_.say(match_->state().draw().render({false, false}) + match_->state().text() + "\n");
 }
 
 void Session::introduce() const {
@@ -82,7 +87,7 @@ void Session::introduce() const {
 /// "name NAME value VALUE"
 void Session::set_option(Words words) {
   if (words.size() < 3 || words[0] != "name" || words[2] != "value") return complain("setoption name NAME value VALUE");
-  const auto name = words[1];
+  const auto name = lower_case(words[1]);
   std::string value;
   for (const auto word : words.subspan(3)) value.append(value.empty() ? "" : " ").append(word);
   if (name == "game") return set_game(value);
@@ -95,7 +100,7 @@ void Session::set_option(Words words) {
     preset = named ? parts[0] : "";
     assignments.assign(parts.begin() + (named ? 1 : 0), parts.end());
   } else {
-    const auto key = std::string{name} + "=";
+    const auto key = name + "=";
     std::erase_if(assignments, [&](const std::string& old) { return old.starts_with(key); });
     assignments.push_back(key + value);
   }
@@ -107,7 +112,7 @@ bool Session::set_engine_option(std::string_view name, std::string_view value) {
   const auto number = read_amount<std::uint64_t>(value);
   const auto set = [&](auto& field, std::uint64_t least, std::uint64_t most, std::uint64_t unit = 1) {
     if (!number || *number < least || *number > most)
-      return complain("a number from " + std::to_string(least) + " to " + std::to_string(most));
+      return complain(std::string{name} + " takes a number from " + std::to_string(least) + " to " + std::to_string(most));
     field = static_cast<std::remove_reference_t<decltype(field)>>(*number * unit);
   };
   if (name == "level") set(engine.level, 1, static_cast<std::uint64_t>(engine_of(rules_.game()).levels));

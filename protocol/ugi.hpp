@@ -33,6 +33,7 @@ class Session {
   bool take(std::string_view line);
 
  private:
+  static constexpr std::string_view kNoPosition = "there is no position";
   using Words = std::span<const std::string_view>;
   struct Search {
     std::optional<Limits> limits;
@@ -44,6 +45,7 @@ class Session {
   void say(std::string_view line) const;
   void complain(std::string_view what) const { say("info string error: " + std::string{what}); }
   void introduce() const;
+  void show() const;
   void set_option(Words words);
   bool set_engine_option(std::string_view name, std::string_view value);
   void set_game(std::string_view id);

@@ -69,9 +69,7 @@ void Session::report(const Thought& thought, double begin) const {
 
 void Session::go(Words words) {
   if (!match_ || !is_player(match_->to_move())) {
-    complain(!match_          ? "there is no position"
-             : match_->over() ? "the game is over"
-                              : "chance is to move: give the roll among the moves");
+    complain(!match_ ? kNoPosition : match_->over() ? "the game is over" : "chance is to move: give the roll among the moves");
     return say("bestmove none");
   }
   auto search = read_search(words);
@@ -97,6 +95,7 @@ void Session::go(Words words) {
     return on && !(end && wall_seconds() >= *end);
   };
   const bool endless = search->endless;
+  thinker_.prepare(options_.thinking.engine.lines, endless && !search->ponder);
   const auto& thought =
       endless ? thinker_.analyse(*match_, watch) : thinker_.think(*match_, {search->limits, search->seconds, watch});
   if (nodes != thought.nodes || depth == 0) report(thought, begin);

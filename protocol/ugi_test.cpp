@@ -1,6 +1,7 @@
 #include "protocol/ugi.hpp"
 
 #include "protocol/talk_testing.hpp"
+#include "tests/support/variants.hpp"
 
 namespace meydan {
 namespace {
@@ -86,6 +87,7 @@ TEST_F(Ugi, AWrongPositionIsNamedAndNotPlayed) {
   EXPECT_EQ(answer("position startpos moves f5 f5"), "info string error: move 2 (f5): reversi.illegal.occupied\n");
   EXPECT_EQ(response("turn"), "none");
   EXPECT_EQ(best(answer("go nodes 10")), "none");
+  EXPECT_EQ(answer("d"), "info string error: there is no position\n");
   for (const auto* line : {"position", "position here", "position startpos f5", "position fen nonsense"})
     EXPECT_TRUE(answer(line).starts_with("info string error: ")) << line;
   answer("uginewgame");
@@ -118,6 +120,15 @@ TEST_F(Ugi, AnEndlessSearchListens) {
   EXPECT_NE(best(answer("go ponder movetime 1")), "");
 }
 
+TEST_F(Ugi, AnEndlessSearchScoresAForcedMoveToo) {
+  answer("position startpos moves f5 f6 d3 g5 h5 h4 f7 h6");
+  ASSERT_EQ(response("legalmoves"), "pass");
+  EXPECT_NE(answer("go nodes 300").find("info depth 0 "), std::string::npos);
+  wire_.lines = {"stop"};
+  wire_.patience = 3;
+  EXPECT_EQ(answer("go infinite").find("info depth 0 "), std::string::npos);
+}
+
 TEST_F(Ugi, AFiniteSearchIsNotStoppedByTheNextCommand) {
   wire_.lines = {"position startpos"};
   EXPECT_NE(best(answer("go nodes 300")), "");
@@ -125,14 +136,16 @@ TEST_F(Ugi, AFiniteSearchIsNotStoppedByTheNextCommand) {
 }
 
 TEST_F(Ugi, OptionsAreChecked) {
-  for (const auto* line : {"setoption name level value 3", "setoption name hash value 2", "setoption name multipv value 3",
-                           "setoption name threads value 1", "setoption name seed value 7", "setoption name preset value sheet"})
+  for (const auto* line : {"setoption name level value 3", "setoption name MultiPV value 2", "setoption name hash value 2",
+                           "setoption name multipv value 3", "setoption name threads value 1", "setoption name seed value 7",
+                           "setoption name preset value sheet"})
     EXPECT_EQ(answer(line), "") << line;
   EXPECT_NE(answer("go nodes 100").find("multipv 2"), std::string::npos);
   for (const auto* line :
        {"setoption", "setoption name level", "setoption name level value 11", "setoption name level value high",
         "setoption name colour value red", "setoption name game value chess", "setoption name preset value odd"})
     EXPECT_TRUE(answer(line).starts_with("info string error: ")) << line;
+  EXPECT_EQ(answer("setoption name hash value 0"), "info string error: hash takes a number from 1 to 65536\n");
   EXPECT_TRUE(answer("fly").starts_with("info string error: unknown command fly"));
 }
 
@@ -177,15 +190,28 @@ TEST_F(Ugi, AnyWordsAreSurvived) {
 }
 
 TEST_F(Ugi, RulesAreOptions) {
-  if (!find_game("go")) GTEST_SKIP();
-  answer("setoption name game value go");
-  EXPECT_EQ(answer("setoption name rules value japanese size=9 komi=5.5"), "");
-  EXPECT_TRUE(response("fen").starts_with("go 9 "));
-  EXPECT_EQ(answer("setoption name size value 5"), "");
-  EXPECT_TRUE(response("fen").starts_with("go 5 "));
-  EXPECT_EQ(response("rules"), "japanese size=5 komi=5.5");
-  EXPECT_TRUE(answer("setoption name size value 50").starts_with("info string error: "));
-  EXPECT_TRUE(response("fen").starts_with("go 5 "));
+  for (const auto* game : all_games()) {
+    answer("setoption name game value " + std::string{game->id()});
+    for (const auto& rules : testing::all_variants(*game)) {
+      SCOPED_TRACE(std::string{game->id()} + " " + rules.text());
+      EXPECT_EQ(answer("setoption name rules value " + rules.text()), "");
+      EXPECT_EQ(response("rules"), rules.text());
+      EXPECT_EQ(response("fen"), AnyState::start(rules).text());
+    }
+  }
+}
+
+TEST_F(Ugi, EachRuleIsAnOption) {
+  for (const auto* game : all_games()) {
+    answer("setoption name game value " + std::string{game->id()});
+    const auto rules = response("rules");
+    for (const auto& option : testing::rules(*game, rules).options()) {
+      const auto set = "setoption name " + std::string{option.description.leaf()} + " value ";
+      EXPECT_EQ(answer(set + option.value), "") << game->id() << ' ' << set;
+      EXPECT_TRUE(answer(set + "?").starts_with("info string error: ")) << game->id() << ' ' << set;
+      EXPECT_EQ(response("rules"), rules);
+    }
+  }
 }
 
 }  // namespace
