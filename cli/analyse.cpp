@@ -39,7 +39,7 @@ std::string joined(std::span<const std::string> words) {
 }
 
 void check_position(const Match& match) {
-  if (match.over()) stop(Message{"match.over"_key}, "--position");
+  if (match.over()) stop(Message{"cli.analyse.over"_key}, match.line().empty() ? "--position" : "--moves");
   if (match.to_move() == Seat::Chance) stop(Message{"cli.analyse.chance"_key}, "--moves");
 }
 
@@ -109,7 +109,7 @@ std::string as_json(const Match& match, const Analysis& analysis, const Terminal
   }
   std::vector<std::string> troubles;
   troubles.reserve(analysis.troubles.size());
-  for (const auto& trouble : analysis.troubles) troubles.push_back(terminal.say(trouble));
+  for (const auto& trouble : analysis.troubles) troubles.push_back(trouble_in_words(terminal, trouble));
   fields.emplace_back("troubles", json::texts(troubles));
   return json::object(fields);
 }
@@ -126,7 +126,7 @@ void print_lines(const Match& match, const Thought& thought, const Terminal& ter
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const std::string gap(widest - count_characters(texts[i]) + 2, ' ');
     terminal.line(fmt::format("{:>2}  ", i + 1) + texts[i] + gap +
-                  score_with_chance(terminal, match.rules(), match.to_move(), thought.lines[i].score));
+                  score_in_words(terminal, match.rules(), match.to_move(), thought.lines[i].score, true));
   }
 }
 
@@ -138,13 +138,14 @@ void print(const Match& match, const Analysis& analysis, const Terminal& termina
                                   .with("depth", std::to_string(analysis.thought.depth))
                                   .with("nodes", std::to_string(analysis.thought.nodes))
                                   .with("seconds", fmt::format("{:.2f}", analysis.cpu_seconds))));
-  for (const auto& trouble : analysis.troubles) terminal.faint(terminal.say(trouble));
+  for (const auto& trouble : analysis.troubles) terminal.faint(trouble_in_words(terminal, trouble));
 }
 
 Status analyse_position(const Arguments& arguments, const Terminal& terminal) {
   const auto match = match_from(arguments);
   check_position(match);
-  if (!arguments.output.empty()) stop(Message{"cli.analyse.nothing_to_write"_key}, "--output");
+  if (!arguments.output.empty()) stop(Message{"cli.analyse.only_files"_key}, "--output");
+  if (arguments.number) stop(Message{"cli.analyse.only_files"_key}, "--number");
   const auto analysis = think_about(match, arguments, terminal);
   if (arguments.json) Terminal::print_json(as_json(match, analysis, terminal));
   else print(match, analysis, terminal);
@@ -159,8 +160,9 @@ Status analyse_position(const Arguments& arguments, const Terminal& terminal) {
 Status analyse(const Arguments& arguments, const Terminal& terminal) {
   if (!arguments.files.empty()) return analyse_record(arguments, terminal, arguments.files.front());
   std::error_code error;
-  const bool is_file = !find_game(arguments.game) && std::filesystem::exists(arguments.game, error);
-  if (is_file) return analyse_record(arguments, terminal, arguments.game);
+  const bool looks_like_file = arguments.game.find_first_of("./") != std::string::npos;
+  if (!find_game(arguments.game) && (looks_like_file || std::filesystem::exists(arguments.game, error)))
+    return analyse_record(arguments, terminal, arguments.game);
   return analyse_position(arguments, terminal);
 }
 

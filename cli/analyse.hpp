@@ -1,6 +1,7 @@
 // What `meydan analyse` finds out about a whole game, move by move.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -34,13 +35,16 @@ struct JudgedGame {
   bool complete = true;  // false: stopped by Ctrl-C
 };
 
-/// The main line of a game.
-JudgedGame judge(LoadedGame loaded, const ThinkOptions& options, const Terminal& terminal);
+/// The main line of a game. `keep` is called before the first move, which it may prevent, and after every one, with those
+/// judged so far.
+JudgedGame judge(LoadedGame loaded, const ThinkOptions& options, const Terminal& terminal,
+                 const std::function<bool(const JudgedGame&)>& keep);
 
 /// The record with the judgements as comments and the better lines as variations.
 Record annotated(const JudgedGame& game, const Terminal& terminal);
 
-/// How the game went, a column a move: for two players who is ahead, for more the chance of each.
+/// How the game went, a column a move, with a line that says what is drawn: for two players who is ahead, for more the chance
+/// of each to come first.
 std::vector<std::string> score_graph(const JudgedGame& game, const Terminal& terminal);
 
 Status analyse_record(const Arguments& arguments, const Terminal& terminal, const std::string& file);

@@ -46,14 +46,22 @@ std::string_view piece(int halves, int row, bool up, bool unicode) {
 
 std::string padded(std::string text, std::size_t width) { return text.append(width - count_characters(text), ' '); }
 
+/// "1          60": the numbers of the first and the last move under their columns.
+std::string ends_of_axis(std::size_t moves, std::size_t columns) {
+  const auto last = std::to_string(moves);
+  const std::string gap(columns > last.size() + 2 ? columns - last.size() - 1 : 1, ' ');
+  return moves < 2 ? last : "1" + gap + last;
+}
+
 std::vector<std::string> graph_of_two(const JudgedGame& game, const Terminal& terminal) {
-  const auto first = seat_name(terminal, game.rules, Seat::A);
-  const auto second = seat_name(terminal, game.rules, Seat::B);
+  const auto percent = [&](const char* number) { return terminal.say(Message{"cli.percent"_key}.with("number", number)); };
+  const auto first = seat_name(terminal, game.rules, Seat::A) + " " + percent("100");
+  const auto second = seat_name(terminal, game.rules, Seat::B) + " " + percent("100");
   const auto label = std::max(count_characters(first), count_characters(second));
   const auto width = std::min(kWidest, terminal.width() == kEndless ? kWidest : terminal.width() - label - 3);
   const auto columns = columns_of(game.moves, width);
   const bool unicode = terminal.style().unicode;
-  std::vector<std::string> lines;
+  std::vector<std::string> lines{terminal.say("cli.analyse.graph"_key)};
   for (int row = kRows - 1; row >= -kRows; --row) {
     const bool up = row >= 0;
     auto line = padded(row == kRows - 1 ? first : row == -kRows ? second : "", label) + (unicode ? " │" : " |");
@@ -63,7 +71,7 @@ std::vector<std::string> graph_of_two(const JudgedGame& game, const Terminal& te
     }
     lines.push_back(line);
     if (row != 0) continue;
-    line = padded("", label) + (unicode ? " ┼" : " +");
+    line = padded(percent("50"), label) + (unicode ? " ┼" : " +");
     for (std::size_t i = 0; i < columns.size(); ++i) line += unicode ? "─" : "-";
     lines.push_back(line);
   }
@@ -71,6 +79,7 @@ std::vector<std::string> graph_of_two(const JudgedGame& game, const Terminal& te
   for (const auto& column : columns)
     marks += column.worst == Judgement::Blunder ? 'X' : column.worst == Judgement::Mistake ? '?' : ' ';
   if (marks.find_first_not_of(' ') != std::string::npos) lines.push_back(marks);
+  lines.push_back(std::string(label + 2, ' ') + ends_of_axis(game.moves.size(), columns.size()));
   return lines;
 }
 
@@ -79,7 +88,7 @@ std::vector<std::string> graph_of_many(const JudgedGame& game, const Terminal& t
   std::size_t label = 0;
   for (std::size_t i = 0; i < game.rules.seats(); ++i)
     label = std::max(label, count_characters(seat_name(terminal, game.rules, seat_at(i))));
-  std::vector<std::string> lines;
+  std::vector<std::string> lines{terminal.say("cli.analyse.graph_of_many"_key)};
   for (std::size_t i = 0; i < game.rules.seats(); ++i) {
     auto line = padded(seat_name(terminal, game.rules, seat_at(i)), label) + " ";
     for (const auto& move : game.moves)

@@ -42,6 +42,8 @@ class Judge {
     const auto kept = by_lines(before.rules()) ? value_in_lines(thought, move) : value_after(seat, after);
     const bool same = thought.best().moves.front() == move || before.moves().size() == 1;
     if (!same && kept) judged.loss = std::clamp(judged.best.win - *kept, 0.0, 1.0);
+    if (judged.judgement() != Judgement::Fine && !by_lines(before.rules()))
+      judged.loss = std::min(judged.loss, loss_against(thought.best().moves.front(), before, *kept));
     if (!same) judged.better = written_line(before, thought.best().moves);
     judged.after = words_after(after);
     return judged;
@@ -72,6 +74,19 @@ class Judge {
     return after.to_move() == seat ? win : 1 - win;
   }
 
+  /// What the engine's own move keeps, asked in the same way as for the move that was played: a mistake that only a shorter
+  /// look or luck has seen is none.
+  double loss_against(AnyMove best, const Match& before, double kept) {
+    const auto known = known_;
+    const auto thought = thought_;
+    auto better = before;
+    better.play(best);
+    const auto value = value_after(before.to_move(), better);
+    known_ = known;
+    thought_ = thought;
+    return std::max(0.0, value.value_or(1) - kept);
+  }
+
   std::string words_after(const Match& after) {
     if (after.over() || !is_player(after.to_move()) || is_settling(after) || by_lines(after.rules())) return {};
     return score_in_words(terminal_, after.rules(), after.to_move(), think(after).best().score);
@@ -96,9 +111,11 @@ Judgement JudgedMove::judgement() const {
   return loss >= 0.3 ? Judgement::Blunder : loss >= 0.15 ? Judgement::Mistake : Judgement::Fine;
 }
 
-JudgedGame judge(LoadedGame loaded, const ThinkOptions& options, const Terminal& terminal) {
+JudgedGame judge(LoadedGame loaded, const ThinkOptions& options, const Terminal& terminal,
+                 const std::function<bool(const JudgedGame&)>& keep) {
   const LineReader interrupts;
   JudgedGame game{std::move(loaded.record), loaded.format, loaded.match.rules(), {}};
+  if (!keep(game)) return game;
   Judge judge{game.rules, options, terminal};
   Progress progress{terminal};
   RecordWalker walker{game.record, game.rules};
@@ -112,6 +129,7 @@ JudgedGame judge(LoadedGame loaded, const ThinkOptions& options, const Terminal&
     if (!move) continue;  // a setup in the middle of the game
     game.moves.push_back(judge.weigh(before, *move, after));
     game.moves.back().node = place;
+    keep(game);
     show_progress(progress, terminal, game.moves.size(), line.size());
     if (!LineReader::interrupted()) continue;
     game.complete = false;

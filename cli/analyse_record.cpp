@@ -104,10 +104,23 @@ std::string as_json(const JudgedGame& game) {
 }
 
 /// In the format the game came in, where that can hold comments.
-Result<std::string> written(const JudgedGame& game, const Terminal& terminal, const std::string& file) {
+Result<void> write(const JudgedGame& game, const Terminal& terminal, const std::string& file) {
   const auto record = annotated(game, terminal);
   const bool sgf = game.format == FileFormat::Sgf || (game.rules.game().id() == "go" && folded(file).ends_with(".sgf"));
-  return sgf ? write_sgf(record) : Result<std::string>{write_record(record)};
+  const auto text = sgf ? write_sgf(record) : Result<std::string>{write_record(record)};
+  return text ? write_file(file, *text) : Result<void>{fail(text.error())};
+}
+
+/// The game that was asked for; says so where the file holds others too.
+LoadedGame load(const Arguments& arguments, const Terminal& terminal, const std::string& file) {
+  auto loaded = load_game(file, arguments.number.value_or(1));
+  if (loaded.games > 1 && !arguments.number && !arguments.json)
+    terminal.line(
+        Message{"cli.analyse.several_games"_key}.with("file", printable(file)).with("games", std::to_string(loaded.games)));
+  const auto& info = *loaded.match.rules().game().info;
+  if (!arguments.files.empty() && game_named(arguments.game).id() != info.id)
+    stop(Message{"cli.analyse.other_game"_key}.with("file", file).with("game", terminal.say(info.name)));
+  return loaded;
 }
 
 }  // namespace
@@ -135,18 +148,18 @@ Record annotated(const JudgedGame& game, const Terminal& terminal) {
 Status analyse_record(const Arguments& arguments, const Terminal& terminal, const std::string& file) {
   if (!arguments.setup.empty()) stop(Message{"cli.analyse.file_alone"_key});
   if (arguments.exact) stop(Message{"cli.analyse.exact_position"_key}, "--exact");
-  auto loaded = load_game(file);
-  const auto& info = *loaded.match.rules().game().info;
-  if (!arguments.files.empty() && game_named(arguments.game).id() != info.id)
-    stop(Message{"cli.analyse.other_game"_key}.with("file", file).with("game", terminal.say(info.name)));
-  const auto game = judge(std::move(loaded), arguments.think, terminal);
-  if (arguments.json) Terminal::print_json(as_json(game));
-  else print(game, terminal);
+  Result<void> kept;
+  const auto keep = [&](const JudgedGame& game) {
+    if (!arguments.output.empty()) kept = write(game, terminal, arguments.output);
+    return kept.has_value();
+  };
+  const auto game = judge(load(arguments, terminal, file), arguments.think, terminal, keep);
+  const bool never_kept = !kept && game.moves.empty();
+  if (arguments.json && !never_kept) Terminal::print_json(as_json(game));
+  else if (!never_kept) print(game, terminal);
   if (arguments.output.empty()) return Status::Fine;
-  const auto text = written(game, terminal, arguments.output);
-  const auto done = text ? write_file(arguments.output, *text) : Result<void>{fail(text.error())};
-  if (!done) {
-    terminal.complain(done.error());
+  if (!kept) {
+    terminal.complain(kept.error());
     return Status::Wrong;
   }
   if (!arguments.json) terminal.line(Message{"cli.play.saved"_key}.with("file", printable(arguments.output)));

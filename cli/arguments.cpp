@@ -1,10 +1,7 @@
 #include "cli/arguments.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include "cli/arguments_values.hpp"
-#include "cli/manual.hpp"
-#include "cli/nearest.hpp"
+#include "cli/command_line.hpp"
 #include "engine/engine.hpp"
 
 namespace meydan::cli {
@@ -80,8 +77,8 @@ class Reader {
     } catch (const CLI::ParseError& error) {
       stop(Message{"cli.usage.unknown_word"_key}.with("word", option_in(error)));
     }
-    if (manual_) Terminal::print_bytes(manual_page(described(), terminal_));
-    if (completion_) Terminal::print_bytes(shell_completion(described()));
+    if (manual_) Terminal::print_bytes(manual_page(described(app_), terminal_));
+    if (completion_) Terminal::print_bytes(shell_completion(described(app_)));
     if (manual_ || completion_) return std::nullopt;
     terminal_.choose_looks(colour_, ascii_);
     check();
@@ -118,12 +115,13 @@ class Reader {
                terminal_.say(Message{"cli.help.example"_key}.with("example", "meydan " + example)));
     app.group(terminal_.say("cli.help.commands"_key));
     label(app);
-    names_.emplace_back(name);
     if (!is_conversation(name)) app.add_flag("--json", arguments_.json, terminal_.say("cli.help.json"_key));
     return app;
   }
 
-  void add_game(CLI::App& app) { app.add_option("game", arguments_.game, terminal_.say("cli.help.game"_key))->type_name(""); }
+  void add_game(CLI::App& app, Key text = "cli.help.game"_key) {
+    app.add_option("game", arguments_.game, terminal_.say(text))->type_name("");
+  }
 
   void add_position(CLI::App& app) {
     add_game(app);
@@ -156,7 +154,7 @@ class Reader {
     option(app, "--movetime", "MS", "cli.help.movetime"_key,
            [&think](const std::string& text) { think.seconds = read_real("--movetime", text, 1, 86400e3) / 1000; });
     option(app, "--nodes", "N", "cli.help.nodes"_key,
-           [&think](const std::string& text) { think.nodes = read_large("--nodes", text); });
+           [&think](const std::string& text) { think.nodes = read_large("--nodes", text, 1); });
     add_number(app, "--depth", "cli.help.search_depth"_key, 1, 999, [&think](int depth) { think.depth = depth; });
     add_number(app, "--memory", "cli.help.memory"_key, 1, 65536,
                [&think](int size) { think.memory = static_cast<std::size_t>(size) << 20; });
@@ -167,8 +165,12 @@ class Reader {
     auto& think = arguments_.think;
     add_number(app, "--level", "cli.help.level"_key, 1, EngineOptions::kTopLevel, [&think](int level) { think.level = level; });
     add_limits(app);
+    add_threads(app);
+  }
+
+  void add_threads(CLI::App& app) {
     add_number(app, "--threads", "cli.help.threads"_key, 1, 256,
-               [&think](int threads) { think.threads = static_cast<unsigned>(threads); });
+               [this](int threads) { arguments_.think.threads = static_cast<unsigned>(threads); });
   }
 
   void add_output(CLI::App& app, Key text) {
@@ -190,7 +192,7 @@ class Reader {
     command("check", "<file>...", "cli.help.check"_key, "check game.meydan game.sgf")
         .add_option("files", arguments_.files, terminal_.say("cli.help.files"_key))
         ->type_name("");
-    add_play(command("play", "[<game>]", "cli.help.play"_key, "play go --set size=9 --players person,level:4"));
+    add_play(command("play", "[<game>]", "cli.help.play"_key, "play go --set size=9 --level 4"));
 
     add_analyse(command("analyse", "<game>|<file>", "cli.help.analyse"_key, "analyse reversi --moves 'f5 d6' --movetime 500"));
     add_match(command("match", "<A> <B> --game <game>", "cli.help.match"_key,
@@ -198,15 +200,15 @@ class Reader {
     add_ladder(command("ladder", "<game>", "cli.help.ladder"_key, "ladder mangala --to 3 --games 20"));
     add_bench(command("bench", "playouts|engine <game>", "cli.help.bench"_key, "bench playouts reversi --seconds 5 --json"));
     add_database(command("database", "mangala", "cli.help.database"_key, "database mangala --threads 2"));
-    add_protocol(command("gtp", "[go|reversi]", "cli.help.gtp"_key, "gtp --set size=9 --level 6"));
-    add_protocol(command("ugi", "[<game>]", "cli.help.ugi"_key, "ugi mangala"));
+    add_protocol(command("gtp", "[go|reversi]", "cli.help.gtp"_key, "gtp --set size=9 --level 6"), "cli.help.gtp_game"_key);
+    add_protocol(command("ugi", "[<game>]", "cli.help.ugi"_key, "ugi mangala"), "cli.help.game"_key);
     auto& nboard = command("nboard", "", "cli.help.nboard"_key, "nboard --level 8");
     add_thinking(nboard);
     add_seed(nboard);
   }
 
-  void add_protocol(CLI::App& protocol) {
-    add_game(protocol);
+  void add_protocol(CLI::App& protocol, Key game) {
+    add_game(protocol, game);
     add_rules(protocol);
     add_thinking(protocol);
     add_seed(protocol);
@@ -218,6 +220,8 @@ class Reader {
     add_thinking(analyse);
     add_number(analyse, "--lines", "cli.help.lines"_key, 1, 999,
                [this](int lines) { arguments_.lines = static_cast<std::size_t>(lines); });
+    add_number(analyse, "--number", "cli.help.number"_key, 1, 1000000,
+               [this](int number) { arguments_.number = static_cast<std::size_t>(number); });
     analyse.add_flag("--exact", arguments_.exact, terminal_.say("cli.help.exact"_key));
     add_output(analyse, "cli.help.annotated"_key);
   }
@@ -231,7 +235,7 @@ class Reader {
   }
 
   void add_match(CLI::App& match) {
-    match.add_option("players", arguments_.players, terminal_.say("cli.help.opponents"_key))->type_name("")->expected(0, 2);
+    match.add_option("players", arguments_.players, terminal_.say("cli.help.opponents"_key))->type_name("");
     option(match, "--game", "ID", "cli.help.game"_key, [this](const std::string& id) { arguments_.game = id; });
     add_rules(match);
     add_limits(match);
@@ -270,18 +274,20 @@ class Reader {
            [this](const std::string& text) { arguments_.seconds = read_real("--seconds", text, 0.01, 86400); });
     option(bench, "--ffo", "40-45", "cli.help.ffo"_key,
            [this](const std::string& text) { arguments_.ffo = read_span("--ffo", text, 40, 59); });
+    add_threads(bench);
     add_seed(bench);
   }
 
   void add_database(CLI::App& database) {
-    add_game(database);
+    add_game(database, "cli.help.database_game"_key);
     add_number(database, "--stones", "cli.help.stones"_key, 1, 26, [this](int stones) { arguments_.stones = stones; });
-    add_number(database, "--threads", "cli.help.threads"_key, 1, 256,
-               [this](int threads) { arguments_.think.threads = static_cast<unsigned>(threads); });
+    add_threads(database);
   }
 
   void add_play(CLI::App& play) {
     add_position(play);
+    auto& think = arguments_.think;
+    add_number(play, "--level", "cli.help.level"_key, 1, EngineOptions::kTopLevel, [&think](int level) { think.level = level; });
     play.add_flag("--eval", arguments_.evaluate, terminal_.say("cli.help.eval"_key));
     option(play, "--players", "person,level:3", "cli.help.players"_key,
            [this](const std::string& text) { arguments_.players = read_players(text); });
@@ -298,13 +304,13 @@ class Reader {
   void check() {
     const auto used = app_.get_subcommands();
     if (!used.empty()) arguments_.command = used.front()->get_name();
-    check_unknown(used.empty() ? nullptr : used.front());
-    if (!used.empty()) check_repeated(*used.front());
+    check_words(app_);
     const auto& command = arguments_.command;
     if (command == "bench") check_bench();
     if (command == "match") {
       if (arguments_.game.empty()) missing("--game");
-      if (arguments_.players.size() != 2) missing("<A> <B>");
+      if (arguments_.players.size() < 2) missing("<A> <B>");
+      if (arguments_.players.size() > 2) unknown("cli.usage.unknown_word"_key, arguments_.players[2], {});
     }
     const bool needs_game = !command.empty() && command != "games" && command != "check" && !is_conversation(command) &&
                             !(command == "bench" && arguments_.what == "engine");
@@ -322,52 +328,6 @@ class Reader {
     if (std::ranges::find(known, arguments_.what) == known.end()) unknown("cli.usage.unknown_word"_key, arguments_.what, known);
   }
 
-  [[noreturn]] static void unknown(Key key, const std::string& word, std::span<const std::string> known) {
-    stop(Message{key}.with("word", word), {}, nearest(word, known));
-  }
-
-  void check_unknown(const CLI::App* used) const {
-    const auto extra = app_.remaining(true);
-    if (extra.empty()) return;
-    const auto& word = extra.front();
-    if (word.starts_with("-")) unknown("cli.usage.unknown_option"_key, word.substr(0, word.find('=')), option_names(used));
-    unknown(used == nullptr ? "cli.usage.unknown_command"_key : "cli.usage.unknown_word"_key, word,
-            used == nullptr ? names_ : std::vector<std::string>{});
-  }
-
-  /// Only --set may be given more than once; which of two others is meant would be a guess.
-  static void check_repeated(const CLI::App& used) {
-    for (const auto* option : used.get_options())
-      if (option->count() > 1 && !option->get_lnames().empty() && !option->check_name("--set") && !option->check_name("--sprt"))
-        stop(Message{"cli.usage.repeated"_key}.with("option", "--" + option->get_lnames().front()));
-  }
-
-  std::vector<std::string> option_names(const CLI::App* used) const {
-    std::vector<std::string> all;
-    for (const auto* app : {&app_, used})
-      if (app != nullptr)
-        for (const auto* option : app->get_options())
-          for (const auto& name : option->get_lnames()) all.push_back("--" + name);
-    return all;
-  }
-
-  CommandLineText described() const {
-    CommandLineText all;
-    const auto describe = [&all](const CLI::App& app) {
-      CommandText command{app.get_name(), app.get_description(), {}};
-      for (const auto* option : app.get_options()) {
-        OptionText text{{}, option->get_type_name(), option->get_description()};
-        for (const auto& name : option->get_lnames()) text.names.push_back("--" + name);
-        if (text.names.empty()) text.values = "<" + option->get_name(true) + ">";
-        command.options.push_back(std::move(text));
-      }
-      all.push_back(std::move(command));
-    };
-    describe(app_);
-    for (const auto* command : app_.get_subcommands({})) describe(*command);
-    return all;
-  }
-
   Terminal& terminal_;
   CLI::App app_;
   Arguments arguments_;
@@ -376,7 +336,6 @@ class Reader {
   bool manual_ = false;
   bool completion_ = false;
   std::string depth_;
-  std::vector<std::string> names_;
 };
 
 }  // namespace

@@ -59,6 +59,7 @@ struct Arguments {
   ThinkOptions think;
   MatchOptions match;
   std::size_t lines = 3;
+  std::optional<std::size_t> number;  // of the game in a file, from 1
   bool exact = false;
   std::string what;    // of bench
   std::string output;  // a file

@@ -33,9 +33,9 @@ int read_number(const std::string& option, const std::string& text, int least, i
   return *number;
 }
 
-std::uint64_t read_large(const std::string& option, const std::string& text) {
+std::uint64_t read_large(const std::string& option, const std::string& text, std::uint64_t least) {
   const auto number = read_all<std::uint64_t>(text);
-  if (!number) bad_value(option, text, "0..18446744073709551615");
+  if (!number || *number < least) bad_value(option, text, fmt::format("{}..{}", least, UINT64_MAX));
   return *number;
 }
 

@@ -13,7 +13,7 @@ namespace meydan::cli {
 [[noreturn]] void bad_value(const std::string& option, const std::string& value, const std::string& values);
 
 int read_number(const std::string& option, const std::string& text, int least, int most);
-std::uint64_t read_large(const std::string& option, const std::string& text);
+std::uint64_t read_large(const std::string& option, const std::string& text, std::uint64_t least = 0);
 double read_real(const std::string& option, const std::string& text, double least, double most);
 Colour read_colour(const std::string& text);
 /// "40-45" or "40".

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <ctime>
 
+#include "cli/amounts.hpp"
 #include "cli/bench.hpp"
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
@@ -62,8 +63,9 @@ Status bench(const Arguments& arguments, const Terminal& terminal) {
     return Status::Fine;
   }
   const auto say = [&](Key key, const std::string& number) { terminal.line(Message{key}.with("number", number)); };
-  say("cli.bench.playouts"_key, fmt::format("{:.0f}", speed.per_second(speed.counts.games)));
-  say("cli.bench.moves"_key, fmt::format("{:.0f}", speed.per_second(speed.counts.moves)));
+  const auto a_second = [&](std::uint64_t number) { return grouped(static_cast<std::uint64_t>(speed.per_second(number))); };
+  say("cli.bench.playouts"_key, a_second(speed.counts.games));
+  say("cli.bench.moves"_key, a_second(speed.counts.moves));
   say("cli.bench.length"_key, fmt::format("{:.1f}", moves));
   say("cli.bench.branching"_key, fmt::format("{:.1f}", choices));
   return Status::Fine;

@@ -3,9 +3,10 @@
 
 #include <cmath>
 
+#include "cli/amounts.hpp"
 #include "cli/bench.hpp"
 #include "cli/data.hpp"
-#include "cli/match_game.hpp"
+#include "cli/match_opening.hpp"
 #include "cli/report.hpp"
 #include "cli/setup.hpp"
 #include "cli/thinking.hpp"
@@ -17,9 +18,9 @@ namespace {
 
 struct Speed {
   std::uint64_t nodes = 0;
-  double seconds = 0;
+  double seconds = 0;  // of the processor; with several threads of the wall
 
-  double per_second() const { return seconds > 0 ? static_cast<double>(nodes) / seconds : 0; }
+  std::uint64_t per_second() const { return seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(nodes) / seconds) : 0; }
 };
 
 /// From the position that was given, or from the start and two positions later in the game.
@@ -35,13 +36,14 @@ std::vector<Match> positions(const GameType& game, const PositionOptions& setup,
 }
 
 Speed measure(const std::vector<Match>& matches, const ThinkOptions& options, double seconds) {
+  const Clock clock = options.threads.value_or(1) > 1 ? wall_seconds : cpu_seconds;
   Speed all;
   for (const auto& match : matches) {
     const auto engine = make_engine(match.rules(), engine_options(match.rules(), options));
-    const auto begin = cpu_seconds();
+    const auto begin = clock();
     const auto& thought =
-        think_through(*engine, match, {.seconds = seconds / static_cast<double>(matches.size()), .clock = cpu_seconds});
-    all.seconds += cpu_seconds() - begin;
+        think_through(*engine, match, {.seconds = seconds / static_cast<double>(matches.size()), .clock = clock});
+    all.seconds += clock() - begin;
     all.nodes += thought.nodes;
   }
   return all;
@@ -93,8 +95,9 @@ void bench_light_playouts([[maybe_unused]] const Arguments& arguments, [[maybe_u
       reports.push_back(json::object(
           {{"game", json::text("go")}, {"size", std::to_string(size)}, {"light_playouts_per_cpu_second", json::number(speed)}}));
     else
-      terminal.line(
-          Message{"cli.bench.light"_key}.with("size", std::to_string(size)).with("number", fmt::format("{:.0f}", speed)));
+      terminal.line(Message{"cli.bench.light"_key}
+                        .with("size", std::to_string(size))
+                        .with("number", grouped(static_cast<std::uint64_t>(speed))));
   }
 #endif
 }
@@ -139,9 +142,13 @@ Status bench_endgames(const Arguments& arguments, const Terminal& terminal) {
     all.seconds += solved.speed.seconds;
     reports.push_back(as_json(solved));
     if (arguments.json) continue;
-    terminal.line(fmt::format("FFO {}  {}  {:+}  {}  {:>14} n  {:8.2f} s", endgame.number, solved.move,
-                              std::lround(solved.score.points), solved.right() ? "=" : "!", solved.speed.nodes,
-                              solved.speed.seconds));
+    terminal.line(Message{solved.right() ? "cli.bench.ffo"_key : "cli.bench.ffo_wrong"_key}
+                      .with("number", std::to_string(endgame.number))
+                      .with("move", solved.move)
+                      .with("score", fmt::format("{:+}", std::lround(solved.score.points)))
+                      .with("right", fmt::format("{:+}", endgame.score))
+                      .with("nodes", grouped(solved.speed.nodes))
+                      .with("seconds", fmt::format("{:.2f}", solved.speed.seconds)));
     Terminal::flush();
   }
   if (arguments.json)
@@ -150,8 +157,10 @@ Status bench_endgames(const Arguments& arguments, const Terminal& terminal) {
                                        {"cpu_seconds", json::number(all.seconds)},
                                        {"all_right", json::boolean(right)}}));
   else
-    terminal.line(fmt::format("FFO {}-{}: {} n, {:.2f} s, {:.0f} n/s", arguments.ffo->first, arguments.ffo->second, all.nodes,
-                              all.seconds, all.per_second()));
+    terminal.line(Message{"cli.bench.ffo_all"_key}
+                      .with("nodes", grouped(all.nodes))
+                      .with("seconds", fmt::format("{:.2f}", all.seconds))
+                      .with("speed", grouped(all.per_second())));
   return right ? Status::Fine : Status::Wrong;
 }
 
@@ -169,15 +178,16 @@ Status bench_engine(const Arguments& arguments, const Terminal& terminal) {
   for (const auto* game : games) {
     const auto matches = positions(*game, arguments.setup, arguments.seed.value_or(1));
     const auto speed = measure(matches, arguments.think, arguments.seconds);
+    const bool alone = arguments.think.threads.value_or(1) == 1;
     if (arguments.json)
       reports.push_back(json::object({{"game", json::text(game->id())},
                                       {"nodes", json::number(speed.nodes)},
-                                      {"cpu_seconds", json::number(speed.seconds)},
-                                      {"nodes_per_cpu_second", json::number(std::round(speed.per_second()))}}));
+                                      {alone ? "cpu_seconds" : "seconds", json::number(speed.seconds)},
+                                      {alone ? "nodes_per_cpu_second" : "nodes_per_second", json::number(speed.per_second())}}));
     else
       terminal.line(Message{"cli.bench.nodes"_key}
                         .with("game", terminal.say(game->info->name))
-                        .with("number", fmt::format("{:.0f}", speed.per_second())));
+                        .with("number", grouped(speed.per_second())));
     if (game->id() == "go") bench_light_playouts(arguments, terminal, reports);
     Terminal::flush();
   }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "cli/amounts.hpp"
 #include "cli/commands.hpp"
 #include "cli/data.hpp"
 #include "cli/line_reader.hpp"
@@ -25,8 +26,6 @@ namespace meydan::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string megabytes(std::uint64_t bytes) { return std::to_string((bytes + 999'999) / 1'000'000); }
 
 /// Half-built under its own name, and given the real one when it is whole. Stopped in any way, the next run goes on after the
 /// last layer that is complete.
@@ -70,8 +69,8 @@ class Site {
     if (there == 0) fs::remove(part_, error);
     stop(Message{"cli.database.no_room"_key}
              .with("folder", target_.parent_path().string())
-             .with("needed", megabytes(size))
-             .with("free", megabytes(space.available)));
+             .with("needed", size_text(size))
+             .with("free", size_text(space.available)));
   }
 
   fs::path target_;
@@ -113,28 +112,32 @@ void check_asked(const Arguments& arguments) {
 }  // namespace
 
 Status database(const Arguments& arguments, const Terminal& terminal) {
+  const LineReader interrupts;
   check_asked(arguments);
   const auto path = cache_file(mangala::kDatabaseName);
   const auto begin = wall_seconds();
   const bool there = stones_there(path) >= arguments.stones;
   if (!there && !build(path, arguments, terminal)) {
     terminal.complain(Message{"cli.database.stopped"_key});
-    return Status::Wrong;
+    return Status::Interrupted;
   }
   const auto seconds = wall_seconds() - begin;
+  const int stones = stones_there(path);
   std::error_code error;
   const auto size = fs::file_size(path, error);
   if (arguments.json) {
     Terminal::print_json(json::object({{"file", json::text(path.string())},
-                                       {"stones", std::to_string(stones_there(path))},
+                                       {"stones", std::to_string(stones)},
                                        {"bytes", json::number(std::uint64_t{size})},
                                        {"built", json::boolean(!there)},
                                        {"seconds", json::number(seconds)}}));
     return Status::Fine;
   }
   terminal.line(Message{there ? "cli.database.there"_key : "cli.database.built"_key}
+                    .with("stones", std::to_string(stones))
+                    .with("positions", grouped(mangala::layer_begin(stones + 1)))
+                    .with("size", size_text(size))
                     .with("file", printable(path.string()))
-                    .with("size", megabytes(size))
                     .with("seconds", fmt::format("{:.1f}", seconds)));
   return Status::Fine;
 }

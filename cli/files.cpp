@@ -4,8 +4,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
-#include <memory>
 
 namespace meydan::cli {
 namespace {
@@ -71,6 +69,21 @@ Result<void> write_file(const std::filesystem::path& path, std::string_view text
   }
   flush_folder(target.parent_path());
   return {};
+}
+
+Result<GrowingFile> GrowingFile::begin(std::filesystem::path path, std::string_view text) {
+  if (auto written = write_file(path, text); !written) return fail(written.error());
+  Handle file{std::fopen(path.c_str(), "abe"), std::fclose};
+  if (!file) return about("cli.file.unwritable"_key, path);
+  return GrowingFile{std::move(path), std::move(file)};
+}
+
+Result<void> GrowingFile::add(std::string_view piece) {
+  const int file = ::fileno(file_.get());
+  const auto before = ::lseek(file, 0, SEEK_END);
+  if (write_all(file, piece)) return {};
+  [[maybe_unused]] const int cut = ::ftruncate(file, before);
+  return about("cli.file.unwritable"_key, path_);
 }
 
 Loader file_loader() {

@@ -31,11 +31,11 @@ sigset_t leaving_signals() {
 LineReader::LineReader() {
   struct sigaction action{};
   action.sa_handler = ask_to_leave;
-  for (const int signal : kLeaving) sigaction(signal, &action, nullptr);
+  for (std::size_t i = 0; i < kLeaving.size(); ++i) sigaction(kLeaving[i], &action, &before_[i]);
 }
 
 LineReader::~LineReader() {
-  for (const int signal : kLeaving) std::signal(signal, SIG_DFL);
+  for (std::size_t i = 0; i < kLeaving.size(); ++i) sigaction(kLeaving[i], &before_[i], nullptr);
 }
 
 bool LineReader::interrupted() noexcept { return asked_to_leave != 0; }

@@ -1,13 +1,15 @@
 // Lines from standard input, one at a time, with Ctrl-C told apart from a line.
 #pragma once
 
+#include <array>
+#include <csignal>
 #include <string>
 
 namespace meydan::cli {
 
 enum class Reading : unsigned char { Line, End, Interrupted };
 
-/// While one lives, SIGINT, SIGTERM and SIGHUP end the waiting instead of the program.
+/// While one lives, SIGINT, SIGTERM and SIGHUP end the waiting instead of the program. One may live inside another.
 class LineReader {
  public:
   LineReader();
@@ -22,6 +24,7 @@ class LineReader {
  private:
   Reading fill();
 
+  std::array<struct sigaction, 3> before_{};
   std::string waiting_;
   bool ended_ = false;
 };

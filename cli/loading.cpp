@@ -20,17 +20,19 @@ namespace {
 
 }  // namespace
 
-LoadedGame load_game(const std::filesystem::path& path) {
+LoadedGame load_game(const std::filesystem::path& path, std::size_t number) {
   const auto text = read_file(path);
   if (!text) stop(text.error());
   auto records = read_any(*text);
   if (!records) wrong_file(path, *text, records.error(), records.error().at);
-  auto& record = records->front();
+  const auto games = records->size();
+  if (number > games) stop(Message{"cli.file.fewer_games"_key}.with("file", path.string()).with("games", std::to_string(games)));
+  auto& record = (*records)[number - 1];
   const auto game = game_of(record);
   if (!game) wrong_file(path, *text, game.error(), game.error().at);
   auto match = match_of(record, **game);
   if (!match) wrong_file(path, *text, match.error().message, record.node(match.error().node).at);
-  return {std::move(record), std::move(*match), *guess_format(*text)};
+  return {std::move(record), std::move(*match), *guess_format(*text), games};
 }
 
 }  // namespace meydan::cli

@@ -2,14 +2,14 @@
 #include <fmt/format.h>
 
 #include <numeric>
+#include <set>
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/line_reader.hpp"
-#include "cli/match_score.hpp"
+#include "cli/match_report.hpp"
 #include "cli/match_series.hpp"
 #include "cli/progress.hpp"
-#include "cli/report.hpp"
 #include "cli/setup.hpp"
 #include "cli/thinking.hpp"
 #include "protocol/record_text.hpp"
@@ -19,48 +19,9 @@ namespace {
 
 constexpr int kDefaultGames = 20;
 
-struct Fault {
-  int game;
-  bool of_a;
-  Message message;
-};
-
-struct Results {
-  Tally tally;
-  std::array<Effort, 2> efforts;
-  int too_long = 0;
-  std::vector<Fault> faults;
-  std::vector<Record> records;
-  std::optional<Sprt> sprt;
-};
-
-std::string number(double value, int digits) { return fmt::format("{:.{}f}", value, digits); }
-
-Message standing(const Results& results, Key key) {
-  const auto [low, high] = interval_of(results.tally);
-  return Message{key}
-      .with("wins", std::to_string(results.tally.wins))
-      .with("losses", std::to_string(results.tally.losses))
-      .with("draws", std::to_string(results.tally.draws))
-      .with("score", number(100 * results.tally.score(), 1))
-      .with("low", number(100 * low, 1))
-      .with("high", number(100 * high, 1));
-}
-
-Message sprt_message(const Sprt& sprt, const Tally& tally) {
-  const auto ratio = sprt.ratio(tally);
-  const auto key = ratio >= Sprt::kBound    ? "cli.match.sprt_accepted"_key
-                   : ratio <= -Sprt::kBound ? "cli.match.sprt_rejected"_key
-                                            : "cli.match.sprt_open"_key;
-  return Message{key}
-      .with("ratio", number(ratio, 2))
-      .with("bound", number(Sprt::kBound, 2))
-      .with("low", number(sprt.elo0, 1))
-      .with("high", number(sprt.elo1, 1));
-}
-
 Record record_of_game(const Series& series, const PlayedGame& game, int which) {
   auto record = record_of(game.match);
+  record.set_tag("Round", std::to_string(which + 1));
   const auto seats = series.rules.seats();
   for (std::size_t i = 0; i < seats; ++i) {
     auto name = std::string{series.rules.seat_name(seat_at(i)).leaf()};
@@ -70,22 +31,33 @@ Record record_of_game(const Series& series, const PlayedGame& game, int which) {
   return record;
 }
 
+/// A number made of A's seat and the moves.
+std::size_t course_of(const Match& match, int seat) {
+  auto text = std::to_string(seat);
+  for (const auto& move : match.line_text()) text.append(" ").append(move);
+  return std::hash<std::string>{}(text);
+}
+
+void tell_troubles(const std::vector<Message>& troubles, const Terminal& terminal) {
+  for (const auto& trouble : troubles) terminal.faint(trouble_in_words(terminal, trouble));
+  Terminal::flush();
+}
+
 class Scoreboard {
  public:
-  Scoreboard(const Series& series, const Terminal& terminal, int games, bool keep_records, std::optional<Sprt> sprt)
-      : series_(series), terminal_(terminal), progress_(terminal), games_(games), keep_records_(keep_records) {
-    results_.sprt = sprt;
-  }
+  Scoreboard(const Series& series, const Terminal& terminal, Results results, std::optional<GrowingFile> records)
+      : series_(series), terminal_(terminal), progress_(terminal), results_(std::move(results)), records_(std::move(records)) {}
 
   bool add(int which, const PlayedGame& game) {
     results_.tally.add(game.score);
     for (std::size_t i = 0; i < 2; ++i) results_.efforts[i].add(game.efforts[i]);
     results_.too_long += game.too_long;
+    results_.repeated += !seen_.insert(course_of(game.match, which % series_.rules.seats())).second;
     if (game.fault) results_.faults.push_back({which + 1, *game.a_gave_up, *game.fault});
-    if (keep_records_) results_.records.push_back(record_of_game(series_, game, which));
+    keep(record_of_game(series_, game, which));
     const auto done = results_.tally.games();
-    progress_.show(bar(terminal_, static_cast<double>(done) / games_, 20) + fmt::format(" {}/{}  ", done, games_) +
-                   terminal_.say(standing(results_, "cli.match.running"_key)));
+    progress_.show(bar(terminal_, static_cast<double>(done) / results_.games, 20) +
+                   fmt::format(" {}/{}  ", done, results_.games) + terminal_.say(standing(results_, "cli.match.running"_key)));
     return !results_.sprt || !results_.sprt->decided(results_.tally);
   }
 
@@ -95,100 +67,70 @@ class Scoreboard {
   }
 
  private:
+  /// The score is worth playing on for when the disk is full.
+  void keep(const Record& record) {
+    if (!records_) return;
+    const auto added = records_->add((results_.tally.games() > 1 ? "\n" : "") + write_record(record));
+    if (added) return;
+    progress_.clear();
+    terminal_.complain(added.error());
+    terminal_.complain(Message{"cli.match.not_kept"_key});
+    results_.kept = false;
+    records_.reset();
+  }
+
   const Series& series_;
   const Terminal& terminal_;
   Progress progress_;
   Results results_;
-  int games_;
-  bool keep_records_;
+  std::set<std::size_t> seen_;  // the course of each game
+  std::optional<GrowingFile> records_;
 };
 
-void print(const Series& series, const Results& results, const Terminal& terminal) {
-  terminal.line(terminal.say(Message{"cli.match.players"_key}.with("a", printable(series.a)).with("b", printable(series.b))));
-  terminal.strong(terminal.say(standing(results, "cli.match.result"_key)));
-  if (results.sprt) terminal.line(sprt_message(*results.sprt, results.tally));
-  for (std::size_t i = 0; i < 2; ++i)
-    terminal.line(Message{"cli.match.effort"_key}
-                      .with("player", printable(i == 0 ? series.a : series.b))
-                      .with("average", number(1000 * results.efforts[i].per_move(), 1))
-                      .with("longest", number(1000 * results.efforts[i].longest, 1)));
-  if (results.too_long > 0) terminal.line(Message{"cli.match.too_long"_key}.with("games", std::to_string(results.too_long)));
-  for (const auto& [game, of_a, message] : results.faults)
-    terminal.line(Message{"cli.match.fault"_key}
-                      .with("game", std::to_string(game))
-                      .with("player", printable(of_a ? series.a : series.b))
-                      .with("reason", printable(terminal.say(message))));
+/// Written to from the first game on, so that a wrong name is told at once.
+std::optional<GrowingFile> records_file(const Arguments& arguments) {
+  if (arguments.output.empty()) return std::nullopt;
+  auto file = GrowingFile::begin(arguments.output, "");
+  if (!file) stop(file.error(), "--output");
+  return std::move(*file);
 }
 
-std::string sprt_as_json(const Results& results) {
-  if (!results.sprt) return std::string{json::kNull};
-  const auto ratio = results.sprt->ratio(results.tally);
-  const auto verdict = ratio >= Sprt::kBound ? "accepted" : ratio <= -Sprt::kBound ? "rejected" : "open";
-  return json::object({{"elo0", json::number(results.sprt->elo0)},
-                       {"elo1", json::number(results.sprt->elo1)},
-                       {"llr", json::number(ratio)},
-                       {"bound", json::number(Sprt::kBound)},
-                       {"verdict", json::text(verdict)}});
-}
-
-std::string as_json(const Series& series, const Results& results, const Terminal& terminal) {
-  const auto [low, high] = interval_of(results.tally);
-  const auto whole = [](int value) { return std::to_string(value); };
-  std::vector<std::string> faults;
-  faults.reserve(results.faults.size());
-  for (const auto& [game, of_a, message] : results.faults)
-    faults.push_back(json::object({{"game", whole(game)},
-                                   {"player", json::text(of_a ? "a" : "b")},
-                                   {"id", json::text(message.key.text)},
-                                   {"message", json::text(terminal.say(message))}}));
-  const auto& [a, b] = results.efforts;
-  return json::object({{"game", json::text(series.rules.game().id())},
-                       {"rules", json::text(series.rules.text())},
-                       {"a", json::text(series.a)},
-                       {"b", json::text(series.b)},
-                       {"seed", json::number(series.seed)},
-                       {"games", whole(results.tally.games())},
-                       {"wins_a", whole(results.tally.wins)},
-                       {"wins_b", whole(results.tally.losses)},
-                       {"draws", whole(results.tally.draws)},
-                       {"score_a", number(results.tally.score(), 4)},
-                       {"interval", json::list({number(low, 4), number(high, 4)})},
-                       {"sprt", sprt_as_json(results)},
-                       {"cpu_seconds_per_move_a", number(a.per_move(), 6)},
-                       {"cpu_seconds_per_move_b", number(b.per_move(), 6)},
-                       {"longest_move_a", number(a.longest, 6)},
-                       {"longest_move_b", number(b.longest, 6)},
-                       {"too_long", whole(results.too_long)},
-                       {"faults", json::list(faults)}});
+Series series_of(const Arguments& arguments) {
+  const auto rules = match_from(arguments).rules();
+  const auto& options = arguments.match;
+  return {.rules = rules,
+          .a = arguments.players[0],
+          .b = arguments.players[1],
+          .engine = engine_options(rules, arguments.think),
+          .pace = {arguments.think.seconds, options.cpu_time, limits_of(arguments.think)},
+          .openings = options.openings,
+          .parallel = options.parallel,
+          .seed = arguments.seed.value_or(1)};
 }
 
 }  // namespace
 
 Status match(const Arguments& arguments, const Terminal& terminal) {
   const LineReader interrupts;
-  const auto rules = match_from(arguments).rules();
-  const auto& options = arguments.match;
-  const Series series{.rules = rules,
-                      .a = arguments.players[0],
-                      .b = arguments.players[1],
-                      .engine = engine_options(rules, arguments.think),
-                      .pace = {arguments.think.seconds, options.cpu_time, limits_of(arguments.think)},
-                      .openings = options.openings,
-                      .parallel = options.parallel,
-                      .seed = arguments.seed.value_or(1)};
-  std::vector<int> numbers(static_cast<std::size_t>(options.games.value_or(kDefaultGames)));
+  const auto series = series_of(arguments);
+  const int games = arguments.match.games.value_or(kDefaultGames);
+  Results begun{.troubles = check_players(series), .sprt = {}, .games = games, .tally = {}, .efforts = {}, .faults = {}};
+  if (arguments.match.sprt) begun.sprt = Sprt{arguments.match.sprt->first, arguments.match.sprt->second};
+  if (!arguments.json) tell_troubles(begun.troubles, terminal);
+  Scoreboard scoreboard{series, terminal, std::move(begun), records_file(arguments)};
+  std::vector<int> numbers(static_cast<std::size_t>(games));
   std::iota(numbers.begin(), numbers.end(), 0);
-  std::optional<Sprt> sprt;
-  if (options.sprt) sprt = Sprt{options.sprt->first, options.sprt->second};
-  Scoreboard scoreboard{series, terminal, static_cast<int>(numbers.size()), !arguments.output.empty(), sprt};
   play_series(series, numbers, [&](int which, const PlayedGame& game) { return scoreboard.add(which, game); });
   const auto& results = scoreboard.results();
   if (arguments.json) Terminal::print_json(as_json(series, results, terminal));
-  else print(series, results, terminal);
-  if (arguments.output.empty()) return Status::Fine;
-  const auto written = write_file(arguments.output, write_records(results.records));
-  if (!written) terminal.complain(written.error());
-  return written ? Status::Fine : Status::Wrong;
+  else if (results.tally.games() > 0) print(series, results, terminal);
+  if (!results.complete()) {
+    terminal.complain(Message{"cli.match.interrupted"_key}
+                          .with("done", std::to_string(results.tally.games()))
+                          .with("games", std::to_string(games)));
+    return Status::Interrupted;
+  }
+  return results.kept ? Status::Fine : Status::Wrong;
 }
 
 }  // namespace meydan::cli

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/line_reader.hpp"
+#include "cli/match_opening.hpp"
 #include "cli/trouble.hpp"
 
 namespace meydan::cli {
@@ -10,14 +11,6 @@ namespace {
 
 constexpr std::size_t kLongestGame = 2000;  // plies, rolls included
 constexpr Limits kRefereeLimits = {.nodes = 2000};
-
-AnyMove any_of(const std::vector<AnyMove>& moves, Random& random) {
-  return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-}
-
-void roll(Match& match, Random& dice) { match.play(any_of(match.moves(), dice)); }
-
-bool is_settling(const Match& match) { return match.read_move("done").has_value(); }
 
 /// Makes the move of the player whose turn it is, or loses the game for it.
 void take_turn(PlayedGame& game, Opponent& player, bool is_a, const Pace& pace) {
@@ -40,8 +33,8 @@ double score_of(const PlayedGame& game, Seat seat) {
   return outcome.winner() ? 1 : 0.5;
 }
 
-void get_ready(Opponent& player, const Match& match) {
-  if (auto ready = player.begin(match); !ready) stop(ready.error());
+void get_ready(Opponent& player, const Match& match, std::uint64_t seed) {
+  if (auto ready = player.begin(match, seed); !ready) stop(ready.error());
 }
 
 }  // namespace
@@ -52,6 +45,7 @@ Referee::Referee(const AnyRules& rules, EngineOptions options) : rules_(rules), 
 
 void Referee::settle(Match& match) {
   if (!engine_) engine_ = engine_of(rules_.game()).make(rules_, options_);
+  engine_->forget();
   auto move = think_through(*engine_, match, {.limits = kRefereeLimits}).move;
   if (match.state().write_move(move) == "resume") move = *match.read_move("done");
   match.play(move);
@@ -69,33 +63,15 @@ void Effort::add(const Effort& other) {
   moves += other.moves;
 }
 
-Match opening(const AnyRules& rules, int plies, std::uint64_t seed) {
-  constexpr int kTries = 100;
-  Random random{Random::mix(seed)};
-  for (int i = 0; i < kTries; ++i) {
-    Match match{rules};
-    for (int left = plies; left > 0 && !match.over() && !is_settling(match);) {
-      auto moves = match.moves();
-      if (is_player(match.to_move())) {
-        --left;
-        if (const auto pass = match.read_move("pass"); pass && moves.size() > 1) std::erase(moves, *pass);
-      }
-      match.play(any_of(moves, random));
-    }
-    if (!match.over() && !is_settling(match)) return match;
-  }
-  return Match{rules};
-}
-
 std::optional<PlayedGame> play_game(const GamePlan& plan, Opponent& a, Opponent& b, Referee& referee) {
   PlayedGame game{.match = plan.start, .efforts = {}, .a_gave_up = {}, .fault = {}};
   auto& match = game.match;
   Random dice{plan.dice};
-  get_ready(a, match);
-  get_ready(b, match);
+  get_ready(a, match, plan.seeds[0]);
+  get_ready(b, match, plan.seeds[1]);
   while (!match.over() && !game.too_long) {
     const bool is_a = match.to_move() == plan.seat_of_a;
-    if (match.to_move() == Seat::Chance) roll(match, dice);
+    if (match.to_move() == Seat::Chance) match.play(match.state().random_move(dice));
     else if (is_settling(match)) referee.settle(match);
     else take_turn(game, is_a ? a : b, is_a, plan.pace);
     if (LineReader::interrupted()) return std::nullopt;

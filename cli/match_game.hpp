@@ -1,4 +1,4 @@
-// One game between two players of `meydan match`, and its opening.
+// One game between two players of `meydan match`.
 #pragma once
 
 #include <array>
@@ -29,9 +29,6 @@ struct PlayedGame {
   bool too_long = false;
 };
 
-/// Some random moves, never to the end of the game; the same for the same seed. Passes are left out.
-Match opening(const AnyRules& rules, int plies, std::uint64_t seed);
-
 /// Settles what the players leave open when play is over: the dead stones of Go.
 class Referee {
  public:
@@ -49,7 +46,8 @@ class Referee {
 struct GamePlan {
   Match start;
   Seat seat_of_a;  // B has all others
-  std::uint64_t dice = 1;
+  std::uint64_t dice;
+  std::array<std::uint64_t, 2> seeds;  // of what A and B leave to chance
   Pace pace;
 };
 

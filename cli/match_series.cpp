@@ -6,13 +6,14 @@
 #include <thread>
 
 #include "cli/line_reader.hpp"
+#include "cli/match_opening.hpp"
 #include "cli/trouble.hpp"
 
 namespace meydan::cli {
 namespace {
 
-std::unique_ptr<Opponent> opponent(const std::string& player, const AnyRules& rules, const EngineOptions& options) {
-  auto made = make_opponent(player, rules, options);
+std::unique_ptr<Opponent> opponent(const Series& series, const std::string& player) {
+  auto made = make_opponent(player, series.rules, series.engine);
   if (!made) stop(made.error(), player);
   return std::move(*made);
 }
@@ -25,16 +26,16 @@ class Runner {
   void run() {
     const auto count = std::min(static_cast<std::size_t>(series_.parallel), numbers_.size());
     std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < count; ++i) threads.emplace_back([this, i] { work(i); });
-    work(0);
+    for (std::size_t i = 1; i < count; ++i) threads.emplace_back([this] { work(); });
+    work();
     threads.clear();
-    if (trouble_) throw Trouble{*trouble_};
+    if (trouble_ && !LineReader::interrupted()) throw Trouble{*trouble_};
   }
 
  private:
-  void work(std::size_t worker) {
+  void work() {
     try {
-      play_all(worker);
+      play_all();
     } catch (const Trouble& trouble) {
       const std::lock_guard guard{mutex_};
       if (!trouble_) trouble_ = trouble;
@@ -42,29 +43,32 @@ class Runner {
     }
   }
 
-  void play_all(std::size_t worker) {
-    auto options = series_.engine;
-    options.seed = Random::mix(series_.seed + worker);
-    const auto a = opponent(series_.a, series_.rules, options);
-    options.seed = Random::mix(options.seed);
-    const auto b = opponent(series_.b, series_.rules, options);
-    Referee referee{series_.rules, options};
+  void play_all() {
+    const auto a = opponent(series_, series_.a);
+    const auto b = opponent(series_, series_.b);
+    Openings openings{series_.rules, series_.engine};
+    Referee referee{series_.rules, series_.engine};
     while (!stopped_ && !LineReader::interrupted()) {
       const auto next = next_++;
       if (next >= numbers_.size()) return;
-      const auto game = play_game(plan(numbers_[next]), *a, *b, referee);
+      const auto game = play_game(plan(numbers_[next], openings), *a, *b, referee);
       if (!game) return;
       const std::lock_guard guard{mutex_};
       if (!stopped_ && !finished_(numbers_[next], *game)) stopped_ = true;
     }
   }
 
-  GamePlan plan(int number) const {
+  /// Everything follows from the number, so that it does not matter which thread plays which game.
+  GamePlan plan(int number, Openings& openings) const {
     const int seats = series_.rules.seats();
     const auto group = static_cast<std::uint64_t>(number / seats);
     const auto seed = Random::mix(series_.seed) + group;
-    return {opening(series_.rules, opening_plies(group), seed), seat_at(static_cast<std::size_t>(number % seats)),
-            Random::mix(seed + 1), series_.pace};
+    Random seeds{Random::mix(~series_.seed) + static_cast<std::uint64_t>(number)};
+    return {.start = openings.draw(opening_plies(group), seed),
+            .seat_of_a = seat_at(static_cast<std::size_t>(number % seats)),
+            .dice = Random::mix(seed + 1),
+            .seeds = {seeds(), seeds()},
+            .pace = series_.pace};
   }
 
   /// Where dice are rolled no two games are alike anyway.
@@ -84,6 +88,14 @@ class Runner {
 };
 
 }  // namespace
+
+std::vector<Message> check_players(const Series& series) {
+  std::vector<Message> all;
+  for (const auto& player : {series.a, series.b})
+    for (auto& trouble : opponent(series, player)->troubles())
+      if (std::ranges::find(all, trouble.key, &Message::key) == all.end()) all.push_back(std::move(trouble));
+  return all;
+}
 
 void play_series(const Series& series, std::span<const int> numbers,
                  const std::function<bool(int number, const PlayedGame& game)>& finished) {

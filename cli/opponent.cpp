@@ -1,7 +1,9 @@
 #include "cli/opponent.hpp"
 
+#include <algorithm>
 #include <ctime>
 
+#include "cli/line_reader.hpp"
 #include "cli/opponents.hpp"
 #include "core/options.hpp"
 
@@ -10,25 +12,38 @@ namespace {
 
 class Level final : public Opponent {
  public:
-  Level(const AnyRules& rules, const EngineOptions& options)
-      : engine_(engine_of(rules.game()).make(rules, options)),
-        clock_(options.threads > 1 ? meydan::cpu_seconds : thread_seconds) {}
+  Level(const AnyRules& rules, EngineOptions options)
+      : rules_(rules), options_(std::move(options)), clock_(options_.threads > 1 ? meydan::cpu_seconds : thread_seconds) {}
 
-  Result<void> begin(const Match&) override {
-    engine_->forget();
+  Result<void> begin(const Match&, std::uint64_t seed) override {
+    options_.seed = seed;
+    engine_ = make();
     return {};
   }
 
   Result<std::optional<AnyMove>> choose(const Match& match, const Pace& pace) override {
     const auto begin = clock_();
-    const auto& thought = think_through(*engine_, match, {pace.limits, pace.seconds, pace.cpu_time ? clock_ : wall_seconds, {}});
+    const auto& thought = think_through(*engine_, match,
+                                        {.limits = pace.limits,
+                                         .seconds = pace.seconds,
+                                         .clock = pace.cpu_time ? clock_ : wall_seconds,
+                                         .watch = [](const Thought&) { return !LineReader::interrupted(); }});
     used_ += clock_() - begin;
     return thought.move;
   }
 
   double cpu_seconds() const override { return used_; }
 
+  std::vector<Message> troubles() override {
+    if (!engine_) engine_ = make();
+    return {engine_->troubles().begin(), engine_->troubles().end()};
+  }
+
  private:
+  std::unique_ptr<Engine> make() const { return engine_of(rules_.game()).make(rules_, options_); }
+
+  AnyRules rules_;
+  EngineOptions options_;
   std::unique_ptr<Engine> engine_;
   Clock clock_;
   double used_ = 0;
@@ -39,9 +54,12 @@ class Yardstick final : public Opponent {
  public:
   using Measure = double (*)(const AnyState& after, Seat seat);
 
-  Yardstick(Measure measure, std::uint64_t seed) : measure_(measure), random_(seed) {}
+  explicit Yardstick(Measure measure) : measure_(measure) {}
 
-  Result<void> begin(const Match&) override { return {}; }
+  Result<void> begin(const Match&, std::uint64_t seed) override {
+    random_ = Random{seed};
+    return {};
+  }
 
   Result<std::optional<AnyMove>> choose(const Match& match, const Pace&) override {
     auto moves = match.moves();
@@ -68,7 +86,7 @@ class Yardstick final : public Opponent {
   }
 
   Measure measure_;
-  Random random_;
+  Random random_{1};
 };
 
 Result<std::unique_ptr<Opponent>> level(std::string_view number, const AnyRules& rules, EngineOptions options) {
@@ -77,7 +95,7 @@ Result<std::unique_ptr<Opponent>> level(std::string_view number, const AnyRules&
   if (!chosen)
     return fail(Message{"cli.opponent.no_level"_key}.with("level", std::string{number}).with("values", levels.values()));
   options.level = *chosen;
-  return std::make_unique<Level>(rules, options);
+  return std::make_unique<Level>(rules, std::move(options));
 }
 
 }  // namespace
@@ -93,8 +111,8 @@ Result<std::unique_ptr<Opponent>> make_opponent(std::string_view player, const A
   const auto colon = player.find(':');
   const auto kind = player.substr(0, colon);
   const auto rest = colon == std::string_view::npos ? std::string_view{} : player.substr(colon + 1);
-  if (player == "random") return std::make_unique<Yardstick>(nullptr, options.seed);
-  if (player == "greedy") return std::make_unique<Yardstick>(engine_of(game).plain_value, options.seed);
+  if (player == "random") return std::make_unique<Yardstick>(nullptr);
+  if (player == "greedy") return std::make_unique<Yardstick>(engine_of(game).plain_value);
   if (kind == "level" && !rest.empty()) return level(rest, rules, options);
   if (kind == "gtp" && !rest.empty()) {
     if (game.id() != "go" && game.id() != "reversi") return fail("cli.opponent.no_gtp"_key);
@@ -125,9 +143,12 @@ Result<void> Program::say(std::string_view line, double patience) {
 }
 
 Result<std::string> Program::hear() {
+  constexpr double kGlance = 0.1;  // seconds between looks for Ctrl-C
   std::string line;
-  const auto left = deadline_ - wall_seconds();
-  switch (!process_ ? Heard::End : left <= 0 ? Heard::Silence : process_->hear(line, left)) {
+  auto heard = Heard::Silence;
+  while (heard == Heard::Silence && wall_seconds() < deadline_ && !LineReader::interrupted())
+    heard = process_ ? process_->hear(line, std::min(kGlance, deadline_ - wall_seconds())) : Heard::End;
+  switch (heard) {
     case Heard::Line:
       std::erase_if(line, [](char c) { return (c >= 0 && c < ' ' && c != '\t') || c == '\x7f'; });
       return line;

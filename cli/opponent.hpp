@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/think.hpp"
 
@@ -24,18 +25,20 @@ class Opponent {
  public:
   virtual ~Opponent() = default;
 
-  /// A new game. Blocks while another program gets ready.
-  virtual Result<void> begin(const Match& match) = 0;
+  /// A new game; what is left to chance follows from the seed. Blocks while another program gets ready.
+  virtual Result<void> begin(const Match& match, std::uint64_t seed) = 0;
   /// A legal move where a player is to move, or nothing: it resigns. The player reads for itself what was played since it was
   /// last asked. Blocks while it thinks. After an error (the program died, is silent, talks nonsense or plays an illegal move:
   /// the message says which) the game is lost; `begin` may start the next one all the same.
   virtual Result<std::optional<AnyMove>> choose(const Match& match, const Pace& pace) = 0;
   /// All the CPU time it has used so far.
   virtual double cpu_seconds() const = 0;
+  /// What is wrong with its tables; it plays without them.
+  virtual std::vector<Message> troubles() { return {}; }
 };
 
-/// "level:6", "random", "greedy", "gtp:COMMAND" or "ugi:COMMAND"; a command is run by the shell. Levels play with `options`,
-/// which also seed the random choices of the yardsticks. GTP knows Go and Reversi. A program is started by `begin`.
+/// "level:6", "random", "greedy", "gtp:COMMAND" or "ugi:COMMAND"; a command is run by the shell. Levels play with `options`.
+/// GTP knows Go and Reversi. A program is started by `begin`.
 Result<std::unique_ptr<Opponent>> make_opponent(std::string_view player, const AnyRules& rules, const EngineOptions& options);
 
 }  // namespace meydan::cli

@@ -69,7 +69,7 @@ Result<std::string> GtpProgram::ask(const std::string& line, bool* refused) {
   return text == std::string::npos ? "" : answer.substr(text);
 }
 
-Result<void> GtpProgram::begin(const Match& match) {
+Result<void> GtpProgram::begin(const Match& match, std::uint64_t) {
   told_.reset();
   restart();
   if (auto done = set_up(match); !done) return done;
@@ -126,7 +126,7 @@ Result<void> GtpProgram::follow(const Match& match) {
 
 Result<std::optional<AnyMove>> GtpProgram::choose(const Match& match, const Pace&) {
   if (!told_)
-    if (auto done = begin(match); !done) return fail(done.error());
+    if (auto done = begin(match, 0); !done) return fail(done.error());
   if (auto done = follow(match); !done) return fail(done.error());
   const auto moves = match.moves();
   if (go_ && std::ranges::any_of(moves, [&](AnyMove move) { return match.state().write_move(move) == "done"; }))

@@ -32,7 +32,7 @@ Result<std::string> UgiProgram::await(std::string_view word) {
   }
 }
 
-Result<void> UgiProgram::begin(const Match& match) {
+Result<void> UgiProgram::begin(const Match& match, std::uint64_t) {
   const auto exchange = [this](std::string_view line, std::string_view answer) -> Result<void> {
     if (auto said = say(line); !said) return said;
     if (auto heard = await(answer); !heard) return fail(heard.error());

@@ -41,7 +41,7 @@ class GtpProgram final : public Program {
  public:
   GtpProgram(std::string command, const GameType& game) : Program(std::move(command)), go_(game.id() == "go") {}
 
-  Result<void> begin(const Match& match) override;
+  Result<void> begin(const Match& match, std::uint64_t seed) override;
   Result<std::optional<AnyMove>> choose(const Match& match, const Pace& pace) override;
 
  private:
@@ -61,7 +61,7 @@ class UgiProgram final : public Program {
  public:
   explicit UgiProgram(std::string command) : Program(std::move(command)) {}
 
-  Result<void> begin(const Match& match) override;
+  Result<void> begin(const Match& match, std::uint64_t seed) override;
   Result<std::optional<AnyMove>> choose(const Match& match, const Pace& pace) override;
 
  private:

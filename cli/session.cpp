@@ -35,6 +35,7 @@ Session::Session(const Terminal& terminal, LineReader& input, Autosave& autosave
 
 void Session::run() {
   terminal_.faint(terminal_.say("cli.play.welcome"_key));
+  seat_engines();
   if (!match_.line().empty()) save_quietly();
   for (;;) {
     if (LineReader::interrupted()) return say_goodbye(Reading::Interrupted);
@@ -161,6 +162,7 @@ void Session::save_quietly() {
 }
 
 void Session::changed() {
+  advised_ = false;
   show_again();
   save_quietly();
 }

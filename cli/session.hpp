@@ -52,9 +52,11 @@ class Session {
   // session_thinking.cpp: the computer
   void computer_turn();
   AnyMove random_move();
-  std::optional<AnyMove> engine_move(const Player& player);
-  Engine& engine_at(std::size_t place, int level);
-  Engine& adviser();
+  std::optional<AnyMove> engine_move();
+  /// New ones for a new game; what is wrong with their tables is told now, not in the middle of it.
+  void seat_engines();
+  const Thought& advice();
+  std::string evaluation();
   const Thought& think(Engine& engine, std::optional<double> seconds) const;
   void tell_troubles(const Engine& engine, int level);
   void hint();
@@ -82,8 +84,9 @@ class Session {
   std::optional<Record> loaded_;  // where the match comes from; what it says besides the moves is kept
   std::vector<Player> players_;
   Random random_;
-  std::vector<std::unique_ptr<Engine>> engines_;  // by seat, made when first needed
-  std::unique_ptr<Engine> adviser_;               // the highest level, for hints
+  std::vector<std::unique_ptr<Engine>> engines_;  // by seat; empty where no engine sits
+  std::unique_ptr<Engine> adviser_;               // the highest level, for hints; made when first needed
+  bool advised_ = false;                          // it has thought about this very position
   bool evaluating_ = false;
   bool troubles_told_ = false;
   std::string overwrite_;     // the file that the next same order may overwrite

@@ -15,10 +15,9 @@
 namespace meydan::cli {
 namespace {
 
-std::vector<std::string> written(const Match& match, std::span<const AnyMove> moves) {
+std::vector<std::string> names_of_moves(const Terminal& terminal, const Match& match) {
   std::vector<std::string> texts;
-  texts.reserve(moves.size());
-  for (const auto move : moves) texts.push_back(match.state().write_move(move));
+  for (const auto move : match.moves()) texts.push_back(move_name(terminal, match.state().write_move(move)));
   return texts;
 }
 
@@ -75,7 +74,7 @@ void Session::help() const {
     terminal_.line("  " + word + terminal_.say(what));
   };
   if (!match_.over())
-    terminal_.line(Message{"cli.play.help.move"_key}.with("moves", listed(examples(written(match_, match_.moves())))));
+    terminal_.line(Message{"cli.play.help.move"_key}.with("moves", listed(examples(names_of_moves(terminal_, match_)))));
   line("hamleler", "moves", "cli.play.help.moves"_key);
   line("ipucu", "hint", "cli.play.help.hint"_key);
   line("durum", "eval", "cli.play.help.eval"_key);
@@ -85,8 +84,8 @@ void Session::help() const {
   line("kaydet DOSYA", "save FILE", "cli.play.help.save"_key);
   line("yükle DOSYA", "load FILE", "cli.play.help.load"_key);
   line("kurallar", "rules", "cli.play.help.rules"_key);
-  line("çekil", "resign", "cli.play.help.resign"_key);
-  line("berabere", "draw", "cli.play.help.draw"_key);
+  line("çekil", "resign", match_.rules().seats() > 2 ? "cli.play.help.leave"_key : "cli.play.help.resign"_key);
+  if (!computer_takes_part()) line("berabere", "draw", "cli.play.help.draw"_key);
   line("yeni", "new", "cli.play.help.new"_key);
   line("çık", "quit", "cli.play.help.quit"_key);
 }
@@ -103,7 +102,7 @@ void Session::try_move(const std::string& text) {
 }
 
 void Session::list_moves() const {
-  const auto moves = written(match_, match_.moves());
+  const auto moves = names_of_moves(terminal_, match_);
   if (moves.empty()) terminal_.line("match.over"_key);
   for (const auto& line : move_table(moves)) terminal_.line(line);
 }
@@ -144,6 +143,7 @@ void Session::load(const std::string& name) {
   if (name.empty()) return terminal_.line("cli.play.load_what"_key);
   try {
     auto loaded = load_game(name);
+    if (loaded.games > 1) terminal_.line(Message{"cli.play.first_of_several"_key}.with("games", std::to_string(loaded.games)));
     players_ = players_of(loaded.record, loaded.match.rules(), std::move(players_));
     begin_anew(std::move(loaded.match), std::move(loaded.record));
   } catch (const Trouble& trouble) {
@@ -174,8 +174,7 @@ bool Session::agreed(Key question) {
 void Session::begin_anew(Match match, std::optional<Record> loaded) {
   match_ = std::move(match);
   loaded_ = std::move(loaded);
-  engines_.clear();
-  adviser_.reset();
+  seat_engines();
   began_ = false;
   saved_ = false;
   show_again();

@@ -10,21 +10,31 @@
 namespace meydan::cli {
 namespace {
 
-constexpr double kHintSeconds = 0.7;
-constexpr double kEvaluationSeconds = 0.3;
+constexpr double kAdviceSeconds = 0.5;
 constexpr double kQuietSeconds = 0.3;  // a quick thinker does not announce it
-constexpr std::size_t kHintMoves = 5;
+constexpr std::size_t kHintMoves = 4;
 
 bool passed_last(const Match& match) {
   const auto line = match.line_text();
   return !line.empty() && line.back() == "pass";
 }
 
+/// "siyah f5", "beyaz d6": each move with who makes it, as turns do not always alternate.
+std::vector<std::string> told(const Terminal& terminal, Match match, std::span<const AnyMove> moves) {
+  std::vector<std::string> texts;
+  for (const auto& move : written_line(match, moves.first(std::min(moves.size(), kHintMoves)))) {
+    if (!is_player(match.to_move())) break;
+    texts.push_back(seat_name(terminal, match.rules(), match.to_move()) + " " + move_name(terminal, move));
+    match.play(move);
+  }
+  return texts;
+}
+
 }  // namespace
 
 void Session::computer_turn() {
   const auto& player = players_[index(match_.to_move())];
-  const auto move = player.kind == Player::Kind::Random ? random_move() : engine_move(player);
+  const auto move = player.kind == Player::Kind::Random ? random_move() : engine_move();
   if (!move) return;
   terminal_.line(Message{"cli.play.computer_move"_key}
                      .with("seat", seat_name(terminal_, match_.rules(), match_.to_move()))
@@ -43,33 +53,35 @@ AnyMove Session::random_move() {
 }
 
 /// Nothing when the person wants to leave.
-std::optional<AnyMove> Session::engine_move(const Player& player) {
-  auto& engine = engine_at(index(match_.to_move()), player.level);
-  const auto move = think(engine, std::nullopt).move;
-  tell_troubles(engine, player.level);
+std::optional<AnyMove> Session::engine_move() {
+  const auto move = think(*engines_[index(match_.to_move())], std::nullopt).move;
   if (LineReader::interrupted()) return std::nullopt;
   return move;
 }
 
-Engine& Session::engine_at(std::size_t place, int level) {
-  engines_.resize(std::max(engines_.size(), place + 1));
-  auto& engine = engines_[place];
-  if (!engine) {
+void Session::seat_engines() {
+  engines_.clear();
+  adviser_.reset();
+  for (const auto& player : players_) {
+    auto& engine = engines_.emplace_back();
+    if (player.kind != Player::Kind::Engine) continue;
     auto options = engine_options(match_.rules(), {});
-    options.level = level;
+    options.level = player.level;
     options.seed = random_();
     engine = make_engine(match_.rules(), options);
+    tell_troubles(*engine, player.level);
   }
-  return *engine;
 }
 
-Engine& Session::adviser() {
+/// The same for hints and evaluations of one position, so that they never contradict each other.
+const Thought& Session::advice() {
   if (!adviser_) {
     auto options = engine_options(match_.rules(), {});
     options.analysis = true;
     adviser_ = make_engine(match_.rules(), options);
+    advised_ = false;
   }
-  return *adviser_;
+  return std::exchange(advised_, true) ? adviser_->thought() : think(*adviser_, kAdviceSeconds);
 }
 
 const Thought& Session::think(Engine& engine, std::optional<double> seconds) const {
@@ -80,7 +92,7 @@ const Thought& Session::think(Engine& engine, std::optional<double> seconds) con
   how.watch = [&](const Thought&) {
     const bool late = Terminal::interactive() && wall_seconds() - begin > kQuietSeconds;
     if (late && !std::exchange(announced, true)) {
-      terminal_.print(terminal_.weighted(Weight::Faint, terminal_.say("cli.play.thinking"_key)));
+      terminal_.print(terminal_.weighted(Weight::Faint, terminal_.say("cli.play.thinking"_key)) + " ");
       Terminal::flush();
     }
     return !LineReader::interrupted();
@@ -95,22 +107,22 @@ void Session::tell_troubles(const Engine& engine, int level) {
   if (std::exchange(troubles_told_, !engine.troubles().empty() || troubles_told_)) return;
   const bool highest = level == engine_of(match_.rules().game()).levels;
   for (const auto& trouble : engine.troubles())
-    if (highest || trouble.key != "cli.data.database"_key) terminal_.faint(terminal_.say(trouble));
+    if (highest || trouble.key != "cli.data.database"_key) terminal_.faint(trouble_in_words(terminal_, trouble));
 }
 
 void Session::hint() {
-  const auto moves = match_.moves();
-  if (moves.empty()) return terminal_.line("match.over"_key);
-  const auto& thought = think(adviser(), kHintSeconds);
-  auto line = written_line(match_, thought.best().moves);
-  line.resize(std::min(line.size(), kHintMoves));
+  if (match_.over()) return terminal_.line("match.over"_key);
+  const auto line = told(terminal_, match_, advice().best().moves);
   std::string rest;
-  for (std::size_t i = 1; i < line.size(); ++i) rest.append(i == 1 ? "" : " ").append(move_name(terminal_, line[i]));
-  const auto words = score_in_words(terminal_, match_.rules(), match_.to_move(), thought.best().score);
-  terminal_.line(Message{rest.empty() ? "cli.play.hint"_key : "cli.play.hint_line"_key}
-                     .with("move", move_name(terminal_, line.front()))
-                     .with("rest", rest)
-                     .with("words", words));
+  for (std::size_t i = 1; i < line.size(); ++i) rest.append(i == 1 ? "" : ", ").append(line[i]);
+  terminal_.line(
+      Message{rest.empty() ? "cli.play.hint"_key : "cli.play.hint_line"_key}.with("move", line.front()).with("rest", rest));
+  if (!evaluating_ && !match_.read_move("done")) terminal_.faint(evaluation());
+}
+
+std::string Session::evaluation() {
+  const auto words = score_in_words(terminal_, match_.rules(), match_.to_move(), advice().best().score, true);
+  return terminal_.say(Message{"cli.play.evaluation"_key}.with("words", words));
 }
 
 void Session::toggle_evaluation() {
@@ -122,10 +134,7 @@ void Session::toggle_evaluation() {
 /// Before the person moves, where there is something to weigh.
 void Session::say_evaluation(std::vector<Said>& said) {
   if (!evaluating_ || match_.over() || match_.read_move("done")) return;
-  const auto& score = think(adviser(), kEvaluationSeconds).best().score;
-  said.push_back({terminal_.say(Message{"cli.play.evaluation"_key}.with(
-                      "words", score_with_chance(terminal_, match_.rules(), match_.to_move(), score))),
-                  Weight::Faint});
+  said.push_back({evaluation(), Weight::Faint});
 }
 
 }  // namespace meydan::cli

@@ -25,6 +25,11 @@ std::unique_ptr<Engine> make_engine(const AnyRules& rules, const EngineOptions& 
   return engine_of(rules.game()).make(rules, options);
 }
 
+std::string trouble_in_words(const Terminal& terminal, const Message& trouble) {
+  const bool broken_file = trouble.key.text.starts_with("engine.data.");  // those built into the program cannot break
+  return terminal.say(trouble) + (broken_file ? " " + terminal.say("cli.data.rebuild"_key) : "");
+}
+
 std::optional<Limits> limits_of(const ThinkOptions& options) {
   if (!options.nodes && !options.depth) return std::nullopt;
   Limits limits;

@@ -15,6 +15,9 @@ int level_of(const GameType& game, int level);
 EngineOptions engine_options(const AnyRules& rules, const ThinkOptions& options);
 std::unique_ptr<Engine> make_engine(const AnyRules& rules, const EngineOptions& options);
 
+/// What is wrong with a table and, where that helps, how to build it again.
+std::string trouble_in_words(const Terminal& terminal, const Message& trouble);
+
 /// The limits that were given; nothing when there are none but time.
 std::optional<Limits> limits_of(const ThinkOptions& options);
 Thinking thinking_of(const ThinkOptions& options);

@@ -9,7 +9,12 @@
 
 namespace meydan::cli {
 
-enum class Status : int { Fine = 0, Wrong = 1, BadInput = 2 };  // Wrong: `check` found something, or output could not be written
+enum class Status : int {
+  Fine = 0,
+  Wrong = 1,  // `check` found something, or output could not be written
+  BadInput = 2,
+  Interrupted = 130,  // by Ctrl-C, as shells count it
+};
 
 struct Trouble {
   Message message;

@@ -7,26 +7,20 @@
 
 #include "cli/charset.hpp"
 #include "cli/nearest.hpp"
+#include "core/text.hpp"
 
 namespace meydan::cli {
 namespace {
 
 constexpr auto kOrders = std::to_array<std::pair<std::string_view, Order>>({
-    {"?", Order::Help},         {"yardım", Order::Help},
-    {"help", Order::Help},      {"tahta", Order::Board},
-    {"board", Order::Board},    {"hamleler", Order::Moves},
-    {"moves", Order::Moves},    {"ipucu", Order::Hint},
-    {"hint", Order::Hint},      {"geri", Order::Undo},
-    {"undo", Order::Undo},      {"ileri", Order::Redo},
-    {"redo", Order::Redo},      {"kaydet", Order::Save},
-    {"save", Order::Save},      {"yükle", Order::Load},
-    {"load", Order::Load},      {"kurallar", Order::Rules},
-    {"rules", Order::Rules},    {"çekil", Order::Resign},
-    {"resign", Order::Resign},  {"berabere", Order::Draw},
-    {"draw", Order::Draw},      {"yeni", Order::New},
-    {"durum", Order::Evaluate}, {"değerlendirme", Order::Evaluate},
-    {"eval", Order::Evaluate},  {"new", Order::New},
-    {"çık", Order::Quit},       {"quit", Order::Quit},
+    {"?", Order::Help},        {"yardım", Order::Help},    {"help", Order::Help},      {"tahta", Order::Board},
+    {"board", Order::Board},   {"hamleler", Order::Moves}, {"moves", Order::Moves},    {"ipucu", Order::Hint},
+    {"hint", Order::Hint},     {"geri", Order::Undo},      {"undo", Order::Undo},      {"take", Order::Undo},
+    {"takeback", Order::Undo}, {"ileri", Order::Redo},     {"redo", Order::Redo},      {"kaydet", Order::Save},
+    {"save", Order::Save},     {"yükle", Order::Load},     {"load", Order::Load},      {"kurallar", Order::Rules},
+    {"rules", Order::Rules},   {"çekil", Order::Resign},   {"resign", Order::Resign},  {"berabere", Order::Draw},
+    {"draw", Order::Draw},     {"yeni", Order::New},       {"durum", Order::Evaluate}, {"değerlendirme", Order::Evaluate},
+    {"eval", Order::Evaluate}, {"new", Order::New},        {"çık", Order::Quit},       {"quit", Order::Quit},
     {"exit", Order::Quit},
 });
 
@@ -34,6 +28,19 @@ constexpr auto kTurkishWords = std::to_array<std::pair<std::string_view, std::st
     {"pas", "pass"},
     {"tamam", "done"},
     {"devam", "resume"},
+});
+
+/// What people say around a move, and what it is in notation.
+constexpr auto kWordsAround = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"yatay", "h"},
+    {"horizontal", "h"},
+    {"dikey", "v"},
+    {"vertical", "v"},
+    {"engel", ""},
+    {"duvar", ""},
+    {"wall", ""},
+    {"kuyu", ""},
+    {"pit", ""},
 });
 
 constexpr auto kMarks = std::to_array<std::pair<std::string_view, std::string_view>>({
@@ -82,6 +89,18 @@ std::optional<std::string> in_form_of(std::string_view bare, std::string_view mo
   return bare.empty() ? std::optional{text} : std::nullopt;
 }
 
+/// "engel d3 yatay" is d3h, "3. kuyu" is 3; a text without such words stays as it is.
+std::string without_words_around(const std::string& text) {
+  std::string rest;
+  bool found = false;
+  for (const auto& [word, at] : split(text, ' ')) {
+    const auto* known = std::ranges::find(kWordsAround, word, [](const auto& entry) { return entry.first; });
+    found = found || known != kWordsAround.end();
+    rest += known == kWordsAround.end() ? word : known->second;
+  }
+  return found ? without(rest, ".") : text;
+}
+
 /// The Turkish words in notation: "pas", "ölü d4", "a1-bitiş", a wall lying (yatay, c3y) or standing (dikey, c3d).
 std::string in_notation(std::string text) {
   for (const auto& [turkish, word] : kTurkishWords)
@@ -113,7 +132,7 @@ std::vector<std::string> readings(const Match& match, std::string_view typed) {
   };
   const auto plain = folded(typed);
   add(plain);
-  const auto word = in_notation(plain);
+  const auto word = in_notation(without_words_around(plain));
   add(word);
   const auto bare = turned_round(without(word, " -"));
   for (const auto move : match.moves())

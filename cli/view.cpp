@@ -22,23 +22,30 @@ std::string score_of_sets(const Terminal& terminal, const Match& match) {
   return text;
 }
 
-void say_places(const Terminal& terminal, const Match& match, const Outcome& outcome, std::vector<Said>& said) {
-  for (int place = 1; place <= outcome.seats; ++place)
-    for (std::size_t i = 0; i < outcome.seats; ++i)
-      if (outcome.places[i] == place)
-        said.push_back({terminal.say(Message{"cli.place"_key}
-                                         .with("place", std::to_string(place))
-                                         .with("seat", seat_name(terminal, match.rules(), seat_at(i))))});
+/// "güney, kuzey": those who share a place.
+std::string listed(const Terminal& terminal, const Match& match, const Outcome& outcome, int place) {
+  std::string list;
+  for (std::size_t i = 0; i < outcome.seats; ++i)
+    if (outcome.places[i] == place) list.append(list.empty() ? "" : ", ").append(seat_name(terminal, match.rules(), seat_at(i)));
+  return list;
+}
+
+Message reason_of(const Terminal& terminal, const Match& match, const Outcome& outcome) {
+  const auto last = [&](Key key) { return Message{key}.with("seat", listed(terminal, match, outcome, outcome.seats)); };
+  if (outcome.reason == "match.end.resigned"_key) return last("cli.resigned"_key);
+  if (outcome.reason == "match.end.time"_key) return last("cli.out_of_time"_key);
+  return Message{outcome.reason};
 }
 
 void say_result(const Terminal& terminal, const Match& match, std::vector<Said>& said) {
   const auto outcome = *match.outcome();
-  said.push_back({terminal.say(outcome.reason)});
-  if (outcome.seats > 2) say_places(terminal, match, outcome, said);
-  if (const auto winner = outcome.winner())
-    said.push_back(
-        {terminal.say(Message{"cli.winner"_key}.with("seat", seat_name(terminal, match.rules(), *winner))), Weight::Strong});
-  else said.push_back({terminal.say("cli.draw"_key), Weight::Strong});
+  said.push_back({terminal.say(reason_of(terminal, match, outcome))});
+  for (int place = 1; outcome.seats > 2 && place <= outcome.seats; ++place)
+    if (const auto seats = listed(terminal, match, outcome, place); !seats.empty())
+      said.push_back({terminal.say(Message{"cli.place"_key}.with("place", std::to_string(place)).with("seat", seats))});
+  const bool all_equal = std::ranges::count(std::span{outcome.places}.first(outcome.seats), 1) == outcome.seats;
+  const auto key = outcome.winner() ? "cli.winner"_key : all_equal ? "cli.draw"_key : "cli.winners"_key;
+  said.push_back({terminal.say(Message{key}.with("seat", listed(terminal, match, outcome, 1))), Weight::Strong});
 }
 
 /// Characters that take a place on the screen: colours do not.
@@ -67,6 +74,10 @@ std::string move_name(const Terminal& terminal, const std::string& move) {
   if (move == "pass") return terminal.say("cli.move.pass"_key);
   if (move == "done") return terminal.say("cli.move.done"_key);
   if (move == "resume") return terminal.say("cli.move.resume"_key);
+  constexpr std::string_view kGoal = "-goal";
+  if (move.ends_with(kGoal)) return move.substr(0, move.size() - kGoal.size() + 1) + terminal.say("cli.move.goal"_key);
+  constexpr std::string_view kDead = "dead:";
+  if (move.starts_with(kDead)) return terminal.say("cli.move.dead"_key) + move.substr(kDead.size() - 1);
   return move;
 }
 

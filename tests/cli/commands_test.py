@@ -159,7 +159,7 @@ class Check(ProgramTest):
 class Bench(ProgramTest):
     def test_sentences(self):
         text = self.answer("bench", "playouts", "reversi", "--seconds", "0.05")
-        self.assertRegex(text, r"\ASaniyede oyun: \d+\nSaniyede hamle: \d+\nOrtalama uzunluk: 6\d,\d hamle\nOrtalama seçenek: \d")
+        self.assertRegex(text, r"\ASaniyede oyun: [\d ]+\nSaniyede hamle: [\d ]+\nOrtalama uzunluk: 6\d,\d hamle\nOrtalama seçenek: \d")
 
     def test_json(self):
         result = json.loads(self.answer("bench", "playouts", "reversi", "--seconds", "0.05", "--seed", "7", "--json"))

@@ -1,4 +1,5 @@
 """Runs the program under test, whose path is in the environment variable MEYDAN."""
+import json
 import os
 import signal
 import subprocess
@@ -60,6 +61,22 @@ class ProgramTest(unittest.TestCase):
 
     def autosaved(self):
         return (self.state / "autosave.meydan").read_text(encoding="utf-8")
+
+
+class EngineTest(ProgramTest):
+    """What commands with --json say, and files for them."""
+
+    def value(self, *words, **changes):
+        return json.loads(self.answer(*words, "--json", **changes))
+
+    def error(self, *words):
+        done = self.run_program(*words, "--json")
+        self.assertEqual(done.returncode, 2, done)
+        return json.loads(done.stdout)["error"]["id"]
+
+    def write(self, name, text):
+        (self.folder / name).write_text(text, encoding="utf-8")
+        return name
 
 
 class Conversation:

@@ -1,33 +1,14 @@
-"""Engines at work: levels at the board, analysis, matches, ladders, measurements and the database."""
+"""Engines at work: levels at the board, and analysis."""
 import json
-import math
-import os
-import re
-import resource
 import signal
-import subprocess
 import time
 import unittest
 
-from driver import GAMES, PROGRAM, Conversation, ProgramTest, needs
+from driver import GAMES, Conversation, EngineTest, needs
 
 TWO_LEFT = "reversi " + "-x" + "o" * 60 + "o-" + " x"
 WON = "pentago wwww.." + "." * 18 + "bbbb.." + "." * 6 + " w"
 QUICK = ("--nodes", "300")
-
-
-class EngineTest(ProgramTest):
-    def value(self, *words, **changes):
-        return json.loads(self.answer(*words, "--json", **changes))
-
-    def error(self, *words):
-        done = self.run_program(*words, "--json")
-        self.assertEqual(done.returncode, 2, done)
-        return json.loads(done.stdout)["error"]["id"]
-
-    def write(self, name, text):
-        (self.folder / name).write_text(text, encoding="utf-8")
-        return name
 
 
 class Levels(EngineTest):
@@ -84,8 +65,8 @@ class Playing(EngineTest):
 
     def test_a_hint_is_a_move_with_its_line_and_a_word_on_the_score(self):
         text = self.play("ipucu", arguments=("reversi", "--players", "person"))
-        self.assertRegex(text, r"Ben olsam şunu oynardım: (c4|d3|e6|f5)")
-        self.assertRegex(self.play("hint", arguments=("reversi", "--players", "person", "--lang", "en")), r"I would play: (c4|d3|e6|f5)")
+        self.assertRegex(text, r"Ben olsam şunu oynardım: siyah (c4|d3|e6|f5)\. Sonrası sırayla şöyle gidebilir: beyaz .., siyah ..")
+        self.assertRegex(self.play("hint", arguments=("reversi", "--players", "person", "--lang", "en")), r"I would play: black (c4|d3|e6|f5)\.")
 
     def test_the_evaluation_line_is_off_until_asked_for(self):
         self.assertNotIn("Değerlendirme:", self.play(arguments=("reversi", "--players", "person")))
@@ -94,8 +75,25 @@ class Playing(EngineTest):
             text = self.play(word, word, arguments=("reversi", "--players", "person"))
             self.assertEqual(text.count("Değerlendirme:"), 1)
 
+    def test_a_hint_and_the_evaluation_say_the_same(self):
+        lines = self.play("ipucu", "ipucu", arguments=("reversi", "--moves", "f5 d6 c3", "--players", "person")).splitlines()
+        said = [line for line in lines if line.startswith("Değerlendirme: ")]
+        self.assertEqual((len(said), len(set(said))), (2, 1))
+        self.assertRegex(said[0], r"kazanma şansı:? .*%\d+\)$")
+
+    @needs("mangala")
+    def test_a_damaged_database_is_told_before_the_game_with_the_cure(self):
+        self.answer("database", "mangala", "--stones", "4", MEYDAN_CACHE=str(self.folder))
+        file = next(self.folder.glob("mangala*.bin"))
+        data = bytearray(file.read_bytes())
+        data[-1] ^= 1
+        file.write_bytes(data)
+        text = self.play(arguments=("mangala", "--level", "10"), MEYDAN_CACHE=str(self.folder))
+        self.assertRegex(text.split("Sıra sende")[0], r"bozulmuş\. Onsuz oynanacak\. Yeniden kurmak için: meydan database mangala")
+
     def test_ctrl_c_while_the_computer_thinks(self):
         talk = Conversation(self, "play", "reversi", "--players", "person,level:10")
+        talk.hear("Sıra sende")
         talk.say("f5")
         time.sleep(0.3)
         status, rest = talk.end(signal.SIGINT)
@@ -190,12 +188,12 @@ class Analysing(EngineTest):
         self.assertFalse(json.loads(rest)["exact"])
 
     def test_positions_where_nobody_thinks(self):
-        self.assertEqual(self.error("analyse", "reversi", "--position", "reversi " + "x" * 64 + " x"), "match.over")
+        self.assertEqual(self.error("analyse", "reversi", "--position", "reversi " + "x" * 64 + " x"), "cli.analyse.over")
         if "daha" in GAMES:
             self.assertEqual(self.error("analyse", "daha"), "cli.analyse.chance")
 
     def test_bad_flags(self):
-        for words in (["--nodes", "x"], ["--movetime", "0"], ["--depth", "0"], ["--lines", "0"], ["--threads", "0"], ["--memory", "0"],
+        for words in (["--nodes", "x"], ["--nodes", "0"], ["--number", "1"], ["--movetime", "0"], ["--depth", "0"], ["--lines", "0"], ["--threads", "0"], ["--memory", "0"],
                       ["--level", "0"], ["--output", "a.meydan"], ["--nonsense"]):
             self.refusal(2, "analyse", "reversi", *words)
         self.refusal(2, "analyse")
@@ -204,11 +202,11 @@ class Analysing(EngineTest):
     @needs("mangala")
     def test_a_damaged_database_is_named_and_thinking_goes_on(self):
         (self.folder / "cache").mkdir()
-        (self.folder / "cache" / "mangala-20.bin").write_bytes(b"MEYDAN\n\0" + bytes(100))
+        (self.folder / "cache" / "mangala-endgames.bin").write_bytes(b"MEYDAN\n\0" + bytes(100))
         value = self.value("analyse", "mangala", *QUICK, MEYDAN_CACHE=str(self.folder / "cache"))
         self.assertTrue(value["best_move"])
         if self.value("analyse", "mangala", *QUICK, MEYDAN_CACHE=str(self.folder / "none"))["troubles"]:
-            self.assertIn("mangala-20", value["troubles"][0])
+            self.assertIn("mangala-endgames", value["troubles"][0])
 
 
 class AnalysingGames(EngineTest):
@@ -216,7 +214,8 @@ class AnalysingGames(EngineTest):
 
     def test_graph_players_and_mistakes(self):
         text = self.answer("analyse", self.write("a.meydan", self.GAME), *QUICK)
-        self.assertIn("│", text)
+        self.assertTrue(text.startswith("Kazanma şansı, hamle hamle:\nsiyah %100 │"), text)
+        self.assertIn("\n            1      8\n", text)
         self.assertRegex(text, r"(?m)^siyah: isabet %\d+, 4 hamle, \d+ hata, \d+ büyük hata$")
         self.assertRegex(text, r"(?m)^beyaz: isabet %\d+, 4 hamle")
         self.assertIn("? mistake", self.answer("analyse", "a.meydan", "--lang", "en", *QUICK))
@@ -272,7 +271,27 @@ class AnalysingGames(EngineTest):
         value = self.value("analyse", "d.meydan", "--nodes", "100")
         self.assertGreater(len(value["moves"]), 3)
 
+    def test_one_of_several_games(self):
+        self.write("a.meydan", self.GAME + '\n[Game "reversi"]\n\nd3 c3 *\n')
+        text = self.answer("analyse", "a.meydan", *QUICK)
+        self.assertIn('"a.meydan" dosyasında 2 oyun var: ilkine bakılıyor. Başka biri için: --number 2', text)
+        value = self.value("analyse", "a.meydan", "--number", "2", *QUICK)
+        self.assertEqual([move["move"] for move in value["moves"]], ["d3", "c3"])
+        self.assertIn("oyun sayısı: 2", self.refusal(2, "analyse", "a.meydan", "--number", "3", *QUICK))
+
+    def test_the_output_is_tried_before_the_thinking_and_kept_up_to_date(self):
+        self.write("a.meydan", self.GAME)
+        done = self.run_program("analyse", "a.meydan", "--output", "no/b.meydan", "--movetime", "60000")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        talk = Conversation(self, "analyse", "a.meydan", "--output", "b.meydan", "--movetime", "400")
+        file = self.folder / "b.meydan"
+        while not file.exists() or "[" not in file.read_text(encoding="utf-8").split("\n\n")[1]:
+            time.sleep(0.05)
+        talk.end(signal.SIGKILL)
+        self.assertEqual(self.answer("check", "b.meydan"), "")
+
     def test_wrong_files(self):
+        self.assertIn('"yok.meydan" diye bir dosya yok.', self.refusal(2, "analyse", "yok.meydan"))
         self.assertIn("a.meydan:3:1", self.refusal(2, "analyse", self.write("a.meydan", '[Game "reversi"]\n\na1 *\n')))
         self.write("b.meydan", self.GAME)
         self.refusal(2, "analyse", "b.meydan", "--moves", "f5")
@@ -286,210 +305,6 @@ class AnalysingGames(EngineTest):
         done = self.run_program("analyse", "a.meydan", "--output", "/dev/full", *QUICK)
         self.assertEqual(done.returncode, 1)
         self.assertIn("yazılamadı", done.stderr)
-
-
-class Matches(EngineTest):
-    def match(self, *words):
-        return self.value("match", *words, "--game", "reversi")
-
-    def test_the_shape_of_the_answer(self):
-        value = self.match("greedy", "random", "--games", "6", "--seed", "3")
-        self.assertEqual(value["wins_a"] + value["wins_b"] + value["draws"], 6)
-        self.assertEqual(value["games"], 6)
-        self.assertAlmostEqual(value["score_a"], (value["wins_a"] + value["draws"] / 2) / 6, delta=0.001)
-        p, n, z = value["score_a"], 6, 1.96
-        centre, reach = p + z * z / 2 / n, z * math.sqrt(p * (1 - p) / n + z * z / 4 / n / n)
-        for bound, sign in zip(value["interval"], (-1, 1)):
-            self.assertAlmostEqual(bound, (centre + sign * reach) / (1 + z * z / n), delta=0.001)
-        self.assertEqual((value["sprt"], value["faults"], value["too_long"]), (None, [], 0))
-
-    def test_the_same_seed_gives_the_same_match(self):
-        words = ("greedy", "random", "--games", "4", "--seed", "3", "--output")
-        self.match(*words, "a.meydan")
-        self.match(*words, "b.meydan")
-        first, again = ((self.folder / name).read_text(encoding="utf-8") for name in ("a.meydan", "b.meydan"))
-        self.assertEqual(first, again)
-
-    def test_the_games_are_kept_and_colours_change(self):
-        self.match("greedy", "random", "--games", "4", "--output", "a.meydan")
-        text = (self.folder / "a.meydan").read_text(encoding="utf-8")
-        self.assertEqual(self.answer("check", "a.meydan"), "")
-        self.assertEqual(re.findall(r'\[Black "(\w+)"\]', text), ["greedy", "random", "greedy", "random"])
-        openings = [game.split("1. ")[1].split()[:2] for game in text.split("*\n")[:4]]
-        self.assertEqual((openings[0], openings[2]), (openings[1], openings[3]))
-        self.assertNotEqual(openings[0], openings[2])
-
-    def test_games_in_parallel(self):
-        self.assertEqual(self.match("level:1", "random", "--games", "6", "--parallel", "3")["games"], 6)
-
-    def test_a_level_beats_the_random_mover(self):
-        self.assertGreater(self.match("level:3", "random", "--games", "4", "--nodes", "500")["score_a"], 0.6)
-
-    def test_the_sequential_test_stops_early(self):
-        value = self.match("level:3", "random", "--games", "200", "--sprt", "0", "200", "--nodes", "100")
-        self.assertLess(value["games"], 200)
-        self.assertEqual(value["sprt"]["verdict"], "accepted")
-
-    def test_for_people_in_both_languages(self):
-        words = ("match", "greedy", "random", "--game", "reversi", "--games", "2")
-        self.assertIn("A kazandı: ", self.answer(*words))
-        self.assertIn("Score of A: ", self.answer(*words, "--lang", "en"))
-
-    @needs("daha")
-    def test_more_seats_than_two(self):
-        value = self.value("match", "greedy", "random", "--game", "daha", "--set", "seats=4", "--games", "8")
-        self.assertEqual(value["games"], 8)
-
-    def test_a_program_that_fails_loses_and_is_told(self):
-        done = self.run_program("match", "ugi:false", "random", "--game", "reversi", "--games", "2", "--json")
-        if done.returncode == 0:
-            self.assertEqual(json.loads(done.stdout)["wins_b"], 2)
-        else:
-            self.assertEqual(done.returncode, 2)
-            self.assertTrue(done.stderr.startswith("meydan: "))
-
-    def test_bad_words(self):
-        for words in (["level:1"], ["level:1", "level:2"], ["level:1", "cat", "--game", "reversi"],
-                      ["level:1", "random", "--game", "nogame"], ["level:1", "random", "--game", "reversi", "--games", "0"],
-                      ["level:1", "random", "--game", "reversi", "--sprt", "5", "0"], ["a", "b", "c", "--game", "reversi"],
-                      ["level:1", "random", "--game", "reversi", "--parallel", "0"]):
-            self.refusal(2, "match", *words)
-
-
-class Ladders(EngineTest):
-    WORDS = ("ladder", "reversi", "--to", "2", "--games", "6", "--openings", "30")
-
-    def test_the_table(self):
-        text = self.answer(*self.WORDS)
-        self.assertRegex(text, r"düzey +ad +rakip +oyun +puan")
-        self.assertRegex(text, r"(?m)^ *2  Tavşan +1 +6 +%\d+,\d")
-        self.assertIn("| level | name |", self.answer(*self.WORDS, "--markdown", "--lang", "en"))
-        step, = self.value(*self.WORDS)["steps"]
-        self.assertEqual((step["level"], step["against"], step["games"]), (2, 1, 6))
-
-    def test_the_lowest_level_is_below_the_highest(self):
-        self.assertEqual(self.error("ladder", "reversi", "--from", "5", "--to", "3"), "cli.ladder.range")
-        self.assertFalse((self.folder / "ladder-reversi.txt").exists())
-
-    def test_a_finished_ladder_is_not_played_again(self):
-        self.answer(*self.WORDS)
-        before = (self.folder / "ladder-reversi.txt").read_text(encoding="utf-8")
-        self.answer(*self.WORDS)
-        self.assertEqual((self.folder / "ladder-reversi.txt").read_text(encoding="utf-8"), before)
-
-    def test_a_killed_ladder_goes_on(self):
-        file = self.folder / "ladder-reversi.txt"
-        talk = Conversation(self, "ladder", "reversi", "--to", "2", "--games", "40", "--openings", "20")
-        while not file.exists() or file.read_text(encoding="utf-8").count("\n") < 3:
-            time.sleep(0.01)
-        talk.end(signal.SIGKILL)
-        kept = file.read_text(encoding="utf-8").splitlines()[1:3]
-        self.answer("ladder", "reversi", "--to", "2", "--games", "8", "--openings", "20")
-        lines = file.read_text(encoding="utf-8").splitlines()
-        self.assertEqual(lines[1:3], kept)
-        self.assertLessEqual({str(number) for number in range(8)}, {line.split()[1] for line in lines[1:]})
-
-    def test_a_damaged_line_is_named_and_its_game_played_again(self):
-        self.answer(*self.WORDS)
-        file = self.folder / "ladder-reversi.txt"
-        lines = file.read_text(encoding="utf-8").splitlines()
-        file.write_text("\n".join(lines[:2] + ["2 1 0.7 x"] + lines[3:6] + [lines[6][:10]]), encoding="utf-8")
-        done = self.run_program(*self.WORDS, "--json")
-        self.assertEqual(done.returncode, 0)
-        self.assertIn("3. satır", done.stderr)
-        self.assertIn("7. satır", done.stderr)
-        self.assertEqual(json.loads(done.stdout)["steps"][0]["games"], 6)
-
-    def test_the_file_of_another_ladder_is_left_alone(self):
-        self.write("a.txt", "my shopping list\n")
-        self.assertIn("başka bir sıralama", self.refusal(2, *self.WORDS, "--output", "a.txt"))
-        self.assertEqual((self.folder / "a.txt").read_text(encoding="utf-8"), "my shopping list\n")
-
-    def test_a_full_disk_is_told(self):
-        done = subprocess.run([PROGRAM, *self.WORDS], capture_output=True, text=True, cwd=self.folder, env=self.environment,
-                              timeout=60, check=False, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)))
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("yazılamadı", done.stderr)
-
-    def test_bad_words(self):
-        for words in ([], ["nogame"], ["reversi", "--to", "11"], ["reversi", "--from", "0"]):
-            self.refusal(2, "ladder", *words)
-
-
-class Measuring(EngineTest):
-    def test_nodes_a_second(self):
-        value, = self.value("bench", "engine", "reversi", "--seconds", "0.1")
-        self.assertEqual(value["game"], "reversi")
-        self.assertGreater(value["nodes_per_cpu_second"], 0)
-        self.assertRegex(self.answer("bench", "engine", "reversi", "--seconds", "0.1"), r"Reversi: saniyede \d+ konum")
-
-    def test_the_endgames_of_reversi_are_solved(self):
-        value = self.value("bench", "engine", "reversi", "--ffo", "40")
-        self.assertTrue(value["all_right"])
-        self.assertEqual([(one["number"], one["score"]) for one in value["positions"]], [(40, 38)])
-
-    @needs("go")
-    def test_light_playouts_of_go(self):
-        values = self.value("bench", "engine", "go", "--seconds", "0.3")
-        self.assertEqual([value["size"] for value in values if "size" in value], [9, 13, 19])
-
-    def test_bad_words(self):
-        for words in (["engine", "nogame"], ["engin", "reversi"], ["engine", "reversi", "--ffo", "39"], ["engine", "reversi", "--ffo", "45-40"]):
-            self.refusal(2, "bench", *words)
-        if "mangala" in GAMES:
-            self.refusal(2, "bench", "engine", "mangala", "--ffo", "40")
-
-
-@needs("mangala")
-class Databases(EngineTest):
-    def setUp(self):
-        super().setUp()
-        self.cache = self.folder / "cache"
-        self.environment["MEYDAN_CACHE"] = str(self.cache)
-
-    def test_built_once_and_found(self):
-        value = self.value("database", "mangala", "--stones", "6", "--threads", "2")
-        self.assertTrue(value["built"])
-        self.assertEqual(value["stones"], 6)
-        self.assertEqual(os.listdir(self.cache), ["mangala-20.bin"])
-        self.assertEqual(os.path.getsize(self.cache / "mangala-20.bin"), value["bytes"])
-        self.assertFalse(self.value("database", "mangala", "--stones", "5")["built"])
-        self.assertIn("zaten hazır", self.answer("database", "mangala", "--stones", "6"))
-
-    def test_a_larger_one_takes_its_place(self):
-        self.answer("database", "mangala", "--stones", "4")
-        self.assertEqual(self.value("database", "mangala", "--stones", "6")["stones"], 6)
-
-    def test_a_damaged_one_is_built_again(self):
-        self.answer("database", "mangala", "--stones", "5")
-        file = self.cache / "mangala-20.bin"
-        data = bytearray(file.read_bytes())
-        data[-1] ^= 1
-        file.write_bytes(data)
-        self.assertTrue(self.value("database", "mangala", "--stones", "5")["built"])
-
-    def test_what_was_half_built_goes_on(self):
-        self.cache.mkdir()
-        self.answer("database", "mangala", "--stones", "5")
-        (self.cache / "mangala-20.bin").rename(self.cache / "mangala-20.bin.part")
-        self.assertEqual(self.value("database", "mangala", "--stones", "6")["stones"], 6)
-        self.assertEqual(os.listdir(self.cache), ["mangala-20.bin"])
-
-    def test_a_full_disk_is_told_beforehand(self):
-        done = subprocess.run([PROGRAM, "database", "mangala", "--stones", "8"], capture_output=True, text=True, env=self.environment,
-                              timeout=60, check=False, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)))
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("yer yok", done.stderr)
-        self.assertEqual(os.listdir(self.cache), [])
-
-    def test_a_folder_that_cannot_be_made(self):
-        self.write("cache", "in the way")
-        self.assertIn("yazılamadı", self.refusal(2, "database", "mangala", "--stones", "4"))
-
-    def test_other_games_have_none(self):
-        self.assertIn("Mangala", self.refusal(2, "database", "reversi"))
-        self.refusal(2, "database")
-        self.refusal(2, "database", "mangala", "--stones", "99")
 
 
 if __name__ == "__main__":

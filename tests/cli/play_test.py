@@ -41,15 +41,20 @@ class Moving(ProgramTest):
         for typed in ("f 5", "5f", "F-5"):
             self.assertIn("Son hamle: siyah f5", self.play(typed, arguments=("reversi", *TWO)))
 
-    @needs("pentago", "gyges", "quoridor")
+    @needs("pentago", "gyges", "quoridor", "mangala")
     def test_what_a_child_leaves_out_or_says_in_turkish(self):
         ended = "gyges ....../1...../3.23../3.211./2.132./...... s"
         for game, typed, written in (("pentago", "a1 A", "a1-A"), ("pentago", "a1a", "a1-A"), ("quoridor", "c3y", "c3h"),
-                                     ("quoridor", "C3D", "c3v"), ("gyges", "1 1 2 2 3 3", "112233")):
+                                     ("quoridor", "C3D", "c3v"), ("quoridor", "Engel c3 DİKEY", "c3v"),
+                                     ("quoridor", "c3 yatay", "c3h"), ("mangala", "3. kuyu", "3"), ("gyges", "1 1 2 2 3 3", "112233")):
             self.play(typed, arguments=(game, *TWO))
             self.assertIn(f"1. {written}", self.autosaved(), typed)
         goals = [move for move in self.answer("moves", "gyges", "--position", ended).split() if move.endswith("goal")]
-        self.assertIn("Kazanan: güney", self.play(goals[0].replace("-goal", " bitiş"), arguments=("gyges", "--position", ended, *TWO)))
+        typed = goals[0].replace("-goal", " bitiş")
+        text = self.play("hamleler", typed, arguments=("gyges", "--position", ended, *TWO))
+        self.assertIn("Kazanan: güney", text)
+        self.assertIn("Son hamle: güney " + goals[0].replace("goal", "bitiş"), text)
+        self.assertNotIn("goal", text)
 
     @needs("pentago")
     def test_what_was_typed_is_said_back_as_it_was_typed(self):
@@ -109,7 +114,7 @@ class Orders(ProgramTest):
 
     def test_hints_are_legal_moves_and_change_nothing(self):
         text = self.play("ipucu", "hint")
-        hints = [line.split("oynardım: ")[1][:2] for line in text.splitlines() if "oynardım" in line]
+        hints = [line.split("oynardım: siyah ")[1][:2] for line in text.splitlines() if "oynardım" in line]
         self.assertEqual(len(hints), 2)
         self.assertLessEqual(set(hints), {"c4", "d3", "e6", "f5"})
         self.assertEqual(self.play("f5").splitlines()[-8:], self.play("ipucu", "f5").splitlines()[-8:])
@@ -117,6 +122,10 @@ class Orders(ProgramTest):
     def test_a_mistyped_order_brings_the_nearest(self):
         self.assertIn("Şunu mu demek istedin: hamleler", self.play("hamlelr"))
         self.assertIn("Şunu mu demek istedin: yükle", self.play("yukel"))
+
+    def test_taking_back_in_other_words(self):
+        for words in ("geri", "geri al", "undo", "take back", "Takeback"):
+            self.assertIn("Siyah 2, beyaz 2.", self.play("f5", words, arguments=("reversi", *TWO)).rsplit("Siyah 4", 1)[1], words)
 
     def test_undo_and_redo_between_people_go_one_move(self):
         text = self.play("f5", "d6", "geri", "redo", "undo", "undo", "geri", arguments=("reversi", *TWO))
@@ -142,13 +151,22 @@ class Orders(ProgramTest):
 
     def test_resigning_and_taking_it_back(self):
         text = self.play("f5", "çekil", arguments=("reversi", *TWO))
-        self.assertIn("Oyuncu oyunu bıraktı.\nKazanan: siyah", text)
+        self.assertIn("Oyunu bırakan: beyaz. Oyun burada biter.\nKazanan: siyah", text)
         self.assertIn("Sıra: beyaz", self.play("f5", "resign", "geri", arguments=("reversi", *TWO)).rsplit("Kazanan", 1)[1])
 
     def test_a_draw_needs_everybody(self):
         self.assertIn("Berabere.", self.play("berabere", "evet", arguments=("reversi", *TWO)))
         self.assertNotIn("Berabere.", self.play("berabere", "h", arguments=("reversi", *TWO)))
         self.assertIn("Bilgisayarla beraberlikte anlaşılmaz.", self.play("draw"))
+        self.assertIn("\n  berabere ", self.play("?", arguments=("reversi", *TWO)))
+        self.assertNotIn("\n  berabere ", self.play("?"))
+
+    @needs("quoridor")
+    def test_resigning_among_four(self):
+        text = self.play("d2", "çekil", arguments=("quoridor", "--set", "seats=4", *TWO))
+        self.assertIn("Oyunu bırakan: batı.", text)
+        self.assertIn("\n1. güney, kuzey, doğu\n4. batı\nBirinciliği paylaşanlar: güney, kuzey, doğu\n", text)
+        self.assertNotIn("Berabere.", text)
 
     def test_a_new_game(self):
         text = self.play("a1", "yeni", "çık", arguments=("reversi", "--position", NEARLY_FULL, *TWO))
@@ -202,16 +220,21 @@ class Seats(ProgramTest):
         drawn = set()
         for seed in range(8):
             text = self.play(arguments=("reversi", "--lot", "--seed", str(seed)))
-            drawn.add([line for line in text.splitlines() if line.startswith("Kura: ")][0])
-        self.assertEqual(drawn, {"Kura: siyah, 1. sıradaki oyuncu.", "Kura: siyah, 2. sıradaki Sincap."})
+            drawn.add([line for line in text.splitlines() if line.startswith("Kura çekildi: ")][0])
+        self.assertEqual(drawn, {"Kura çekildi: siyah (sen), beyaz (Sincap).", "Kura çekildi: siyah (Sincap), beyaz (sen)."})
+        self.assertRegex(self.play(arguments=("reversi", "--lot", "--players", "person")), r"siyah \([12]\. oyuncu\)")
+
+    def test_a_level_in_short(self):
+        self.assertRegex(self.play("f5", arguments=("reversi", "--level", "2")), r"beyaz \(Tavşan\): ")
+        self.assertIn("birlikte yazılmaz", self.refusal(2, "play", "reversi", "--level", "2", "--players", "person"))
 
     def test_asks_for_the_game(self):
         text = self.play(str(GAMES.index("reversi") + 1), "f5", arguments=())
         self.assertTrue(text.startswith("Hangi oyunu oynayalım?"))
         self.assertIn("Siyah 2, beyaz 2.", text)
         self.assertIn("Siyah 2, beyaz 2.", self.play("reversi", arguments=()))
-        self.assertIn("arasında bir sayı yaz", self.play("0", "", "quit", arguments=()))
-        self.assertIn("arasında bir sayı yaz", self.play("99", "quit", arguments=()))
+        self.assertIn("Listedeki numaralardan birini yaz.", self.play("0", "quit", arguments=()))
+        self.assertIn("Listedeki numaralardan birini yaz.", self.play("99", "quit", arguments=()))
         for typed in ("REVERSİ", "Reversı", "rev"):
             self.assertIn("Siyah 2, beyaz 2.", self.play(typed, arguments=()))
         self.play(arguments=())

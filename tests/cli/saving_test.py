@@ -74,7 +74,7 @@ class Autosave(ProgramTest):
     def test_a_new_game_keeps_the_unfinished_one(self):
         self.play("f5", arguments=TWO)
         text = self.play("d3", arguments=TWO)
-        self.assertIn(f"Yarım kalan önceki oyun burada duruyor: {self.state}/autosave.1.meydan", text)
+        self.assertIn(f"Yarım kalan önceki oyunun saklandı. Açmak için şunu yaz: yükle {self.state}/autosave.1.meydan", text)
         self.play("c4", arguments=TWO)
         kept = [(self.state / f"autosave.{number}.meydan").read_text(encoding="utf-8") for number in (1, 2)]
         self.assertIn("1. f5", kept[0])
@@ -99,7 +99,7 @@ class Autosave(ProgramTest):
         self.assertNotIn("yarım kalan", self.play("çık", arguments=()))
         self.play("f5", arguments=TWO)
         number = str(len(GAMES) + 1)
-        self.assertIn(f"\n  {number}  yarım kalan oyunu sürdür\n", self.play("çık", arguments=()))
+        self.assertIn(f"\n  {number}  yarım kalan oyunu sürdür  (Enter)\n", self.play("çık", arguments=()))
         self.assertIn("Son hamle: siyah f5", self.play(number, arguments=()))
 
     def test_looking_for_a_game_to_resume_leaves_no_files(self):
