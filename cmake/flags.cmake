@@ -19,6 +19,11 @@ target_compile_options(meydan_flags INTERFACE -Wall -Wextra -Wpedantic -Wconvers
 # missing: all of ours is compiled with the same flags.
 target_compile_options(meydan_flags INTERFACE "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-psabi>")
 
+# Places in tables are written as 64-bit numbers all over; where memory has 32 bits that is no loss.
+if(MEYDAN_FOR_WASM)
+  target_compile_options(meydan_flags INTERFACE -Wno-shorten-64-to-32)
+endif()
+
 if(MEYDAN_SANITIZE)
   target_compile_options(meydan_flags INTERFACE -fsanitize=${MEYDAN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(meydan_flags INTERFACE -fsanitize=${MEYDAN_SANITIZE})

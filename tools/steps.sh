@@ -55,5 +55,25 @@ build() {
   cmake --preset "$preset" && cmake --build --preset "$preset" ${1+--target "$@"}
 }
 
+new_enough() { node -e 'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 22 || (major === 22 && minor >= 18) ? 0 : 1)' 2>/dev/null; }
+
+# use_node: the Node that the page is built with. Where the system's is too old, npm's own packages of Node and npm under .tools/.
+use_node() {
+  PATH=$PWD/.tools/node_modules/.bin:$PATH
+  new_enough && command -v npm >/dev/null && return
+  command -v npm >/dev/null || need nodejs npm
+  step "Fetching Node 24" node npm install --prefix .tools --no-save --no-audit --no-fund node@24 npm@11
+  hash -r
+  new_enough || fail "Node 22.18 or newer is needed for the page, and npm's package of it did not work here: install Node by hand."
+}
+
+# page SCRIPT: runs it of web/package.json, its packages installed as the lock file says.
+page() {
+  cmp -s web/package-lock.json web/node_modules/.installed ||
+    { npm --prefix web ci --no-audit --no-fund && cp web/package-lock.json web/node_modules/.installed; } || return
+  npm --prefix web run "$1"
+}
+
 program_packages="g++-12 cmake ninja-build python3 libcli11-dev libfmt-dev"
-test_packages="$program_packages git gnugo grhino libgtest-dev clang-19 clang-tidy-19 libclang-rt-19-dev llvm-19"
+wasm_packages="cmake ninja-build python3 clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc"
+test_packages="$program_packages $wasm_packages chromium git gnugo grhino libgtest-dev clang-tidy-19 libclang-rt-19-dev"

@@ -98,6 +98,11 @@ struct Game {
   static std::vector<std::string> trace(const State& state, Move move) { return {std::to_string(state.at + move.step)}; }
   static Canvas draw(const State&, std::span<const std::string>) { return {1, 5}; }
   static std::vector<Message> status(const State&) { return {}; }
+  static Layout layout(const Rules&) { return {.kind = "squares"}; }
+  static Scene scene(const State&) { return {}; }
+  static std::vector<Step> steps(const State&, Move) { return {}; }
+  static std::vector<std::string> next(const State& state, Touches touches) { return touches_of_moves<Game>(state, touches); }
+  static std::string spell(const State&, Touches touches) { return joined(touches, " "); }
 };
 
 inline constexpr GameType kType = erase_game<Game>();

@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+// The engines in wasm against the native ones, one thread, the same positions and nodes: bench/wasm.mjs [GAME...]. Prints nodes a
+// CPU second of both, their ratio, and how often both chose the same move. Needs the release and wasm builds (./test makes them);
+// MEYDAN names another program, MEYDAN_WASM another folder.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+import { asker, dataLines, folder, games, openRoom } from "../tests/wasm/room.mjs";
+
+// Some seconds of work in all.
+const kNodes = { go: 5_000, quoridor: 1_000_000, mangala: 3_000_000, reversi: 8_000_000, pentago: 1_000_000, daha: 400_000, gyges: 200_000 };
+const program = process.env.MEYDAN ?? new URL("../build/release/meydan", import.meta.url).pathname;
+const kPlies = [2, 8, 16];
+
+/** The first moves of a golden game of the default rules; one more where a die is to be rolled or a row to be set up. */
+function openings(game, ask) {
+  const lines = dataLines(game, "golden");
+  const moves = lines[lines.findIndex((line) => line.startsWith("moves: "))].slice(7).split(" ");
+  return kPlies.map((plies) => {
+    const chance = ask("new", { game, moves: moves.slice(0, plies) }).toMove === "chance";
+    return moves.slice(0, chance ? plies + 1 : plies);
+  });
+}
+
+function native(game, moves) {
+  const options = ["--moves", moves.join(" "), "--nodes", String(kNodes[game]), "--lines", "1", "--memory", "64", "--json"];
+  const thought = JSON.parse(execFileSync(program, ["analyse", game, ...options], { encoding: "utf8" }));
+  return { move: thought.best_move, nodes: thought.nodes, seconds: thought.cpu_seconds };
+}
+
+function inWasm(ask, game, moves) {
+  const { match } = ask("new", { game, moves });
+  const { engine } = ask("engine", { match, level: game === "daha" ? 5 : 10, memory: 64, analysis: true });
+  const begin = process.cpuUsage();
+  let thought = ask("begin", { engine, match, nodes: kNodes[game] });
+  while (!thought.finished) thought = ask("think", { engine, ms: 20 });
+  const used = process.cpuUsage(begin);
+  ask("dismiss", { engine });
+  return { move: thought.lines[0].moves[0], nodes: thought.nodes, seconds: (used.user + used.system) / 1e6 };
+}
+
+console.log("game       native nodes/s    wasm nodes/s   ratio  same moves");
+const asked = process.argv.slice(2);
+for (const game of asked.length > 0 ? asked : games) {
+  const room = await openRoom("engine");
+  room.table("reversi-patterns", readFileSync(`${folder}/reversi-patterns.bin`));
+  const ask = asker(room);
+  const all = openings(game, ask);
+  inWasm(ask, game, all[0]); // the browser's compiler optimises while this runs
+  const pairs = all.map((moves) => [native(game, moves), inWasm(ask, game, moves)]);
+  const speed = (side) =>
+    pairs.reduce((sum, pair) => sum + pair[side].nodes, 0) / pairs.reduce((sum, pair) => sum + pair[side].seconds, 0);
+  const same = pairs.filter(([a, b]) => a.move === b.move).length;
+  const number = (value) => Math.round(value).toLocaleString("en").padStart(16);
+  console.log(game.padEnd(9) + number(speed(0)) + number(speed(1)), (speed(1) / speed(0)).toFixed(2).padStart(7), `  ${same}/${all.length}`);
+}

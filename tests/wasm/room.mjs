@@ -1,0 +1,30 @@
+// What the tests of the modules share: the modules themselves, and the data files beside the games.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import { open } from "../../wasm/host.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+export const folder = process.env.MEYDAN_WASM ?? `${root}build/wasm`;
+export const games = ["go", "quoridor", "mangala", "reversi", "pentago", "daha", "gyges"];
+
+const modules = new Map();
+export async function openRoom(name) {
+  if (!modules.has(name)) modules.set(name, await WebAssembly.compile(readFileSync(`${folder}/${name}.wasm`)));
+  return open(modules.get(name));
+}
+
+/** The answer; what is refused throws, in English. */
+export function asker(room) {
+  return (name, fields = {}) => {
+    const answer = room.ask({ do: name, ...fields });
+    if (answer.error) throw new Error(`${name} ${JSON.stringify(fields)}: ${answer.error.en}`);
+    return answer;
+  };
+}
+
+/** Lines of games/<id>/<id>.<extension> without remarks. */
+export function dataLines(game, extension) {
+  const text = readFileSync(`${root}games/${game}/${game}.${extension}`, "utf8");
+  return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+}

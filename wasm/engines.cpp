@@ -1,0 +1,133 @@
+#include "wasm/engines.hpp"
+
+#include <algorithm>
+
+#include "protocol/score_words.hpp"
+#include "protocol/thinker.hpp"
+#include "wasm/show.hpp"
+
+namespace meydan::wasm {
+namespace {
+
+constexpr std::size_t kMebibyte = std::size_t{1} << 20;
+constexpr std::int64_t kMemory = 32;
+constexpr std::int64_t kMostMemory = 512;
+
+std::string line_of(const Match& match, const Line& line) {
+  const auto& score = line.score;
+  const auto in_words = [&](Language language) {
+    return json::text(score_in_words(language, match.rules(), match.to_move(), score, true));
+  };
+  return json::object({{"moves", json::texts(written_line(match, line.moves))},
+                       {"win", json::number(score.win, 4)},
+                       {"score", json::number(score.points)},
+                       {"mate", score.mate ? std::to_string(*score.mate) : std::string{json::kNull}},
+                       {"exact", json::boolean(score.exact)},
+                       {"visits", json::number(line.visits)},
+                       {"words", json::object({{"tr", in_words(Language::Turkish)}, {"en", in_words(Language::English)}})}});
+}
+
+std::string thought_of(const Match& match, const Thought& thought) {
+  std::vector<std::string> lines;
+  for (const auto& line : thought.lines) lines.push_back(line_of(match, line));
+  json::Fields fields{{"move", json::text(match.state().write_move(thought.move))},
+                      {"lines", json::list(lines)},
+                      {"nodes", json::number(thought.nodes)},
+                      {"depth", std::to_string(thought.depth)},
+                      {"finished", json::boolean(thought.finished)}};
+  if (!thought.ownership.empty()) {
+    std::vector<std::string> points;
+    for (const float owner : thought.ownership) points.push_back(json::number(static_cast<double>(owner)));
+    fields.emplace_back("ownership", json::list(points));
+  }
+  return json::object(fields);
+}
+
+}  // namespace
+
+std::optional<Answer> EngineRoom::run(std::string_view name, const Ask& ask) {
+  if (name == "engine") return make(ask);
+  if (name == "begin") return begin(ask);
+  if (name == "think") return think(ask);
+  if (name == "dismiss") return dismiss(ask);
+  return Room::run(name, ask);
+}
+
+std::vector<std::string> EngineRoom::tables_of(const GameType& game) const {
+  if (game.id() == "reversi") return {"reversi-patterns"};
+  return {};
+}
+
+Answer EngineRoom::make(const Ask& ask) {
+  const auto match = match_named(ask);
+  if (!match) return fail(match.error());
+  const auto& rules = (*match)->rules();
+  const auto& type = engine_of(rules.game());
+  const auto level = ask.number("level").value_or(type.levels);
+  const auto lines = ask.number("lines").value_or(1);
+  const auto memory = ask.number("memory").value_or(kMemory);
+  if (level < 1 || level > type.levels) return missing("level");
+  if (lines < 1 || lines > 1000) return missing("lines");
+  if (memory < 1 || memory > kMostMemory) return missing("memory");
+  const auto wanted = tables_of(rules.game());
+  const auto find = [this](std::string_view name) -> Result<std::span<const std::byte>> {
+    const auto found = tables_.find(name);
+    if (found == tables_.end()) return fail(Message{"wasm.table.missing"_key}.with("name", std::string{name}));
+    return found->second;
+  };
+  auto engine = type.make(rules, {.level = static_cast<int>(level),
+                                  .lines = static_cast<std::size_t>(lines),
+                                  .analysis = ask.is_true("analysis"),
+                                  .seed = static_cast<std::uint64_t>(ask.number("seed").value_or(1)),
+                                  .memory = static_cast<std::size_t>(memory) * kMebibyte,
+                                  .data = find});
+  std::vector<Message> troubles;
+  if (!wanted.empty()) troubles.assign(engine->troubles().begin(), engine->troubles().end());
+  engines_.emplace(++handles_, Seated{std::move(engine), rules, std::nullopt});
+  return json::object({{"engine", std::to_string(handles_)}, {"troubles", sentences(troubles)}});
+}
+
+Result<EngineRoom::Seated*> EngineRoom::engine_named(const Ask& ask) {
+  const auto handle = ask.number("engine");
+  const auto found = handle ? engines_.find(*handle) : engines_.end();
+  if (found == engines_.end()) return missing("engine");
+  return &found->second;
+}
+
+Answer EngineRoom::begin(const Ask& ask) {
+  const auto seated = engine_named(ask);
+  if (!seated) return fail(seated.error());
+  const auto match = match_named(ask);
+  if (!match) return fail(match.error());
+  auto& [engine, rules, thinks_about] = **seated;
+  if (!((*match)->rules() == rules)) return missing("match");
+  if (!is_player((*match)->to_move())) return fail("wasm.ask.not_now"_key);
+  const auto nodes = ask.number("nodes");
+  const auto depth = ask.number("depth");
+  std::optional<Limits> limits;
+  if (nodes || depth || ask.is_true("forever")) limits.emplace();
+  if (nodes) limits->nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*nodes, 1));
+  if (depth) limits->depth = static_cast<int>(std::clamp<std::int64_t>(*depth, 1, 1000));
+  thinks_about = **match;
+  engine->begin(*thinks_about, limits);
+  return thought_of(*thinks_about, engine->thought());
+}
+
+Answer EngineRoom::think(const Ask& ask) {
+  const auto seated = engine_named(ask);
+  if (!seated) return fail(seated.error());
+  auto& [engine, rules, match] = **seated;
+  if (!match) return fail("wasm.ask.not_now"_key);
+  const auto ms = ask.number("ms");
+  if (!ms || *ms < 0) return missing("ms");
+  engine->think(static_cast<double>(*ms) / 1000);
+  return thought_of(*match, engine->thought());
+}
+
+Answer EngineRoom::dismiss(const Ask& ask) {
+  if (const auto seated = engine_named(ask); !seated) return fail(seated.error());
+  engines_.erase(*ask.number("engine"));
+  return "{}";
+}
+
+}  // namespace meydan::wasm

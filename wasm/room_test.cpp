@@ -1,0 +1,140 @@
+#include "wasm/room.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/levels.hpp"
+#include "games/registry.hpp"
+#include "protocol/json.hpp"
+#include "wasm/engines.hpp"
+
+namespace meydan::wasm {
+namespace {
+
+json::Value ask(Room& room, std::string_view request) {
+  const auto answer = json::Value::read(room.answer(request));
+  EXPECT_TRUE(answer.has_value()) << request;
+  return *answer;
+}
+
+std::string error_of(Room& room, std::string_view request) {
+  const auto answer = ask(room, request);
+  const auto* error = answer.find("error");
+  return error != nullptr ? std::string{*error->text("id")} : "";
+}
+
+TEST(Room, PlaysAGame) {
+  Room room;
+  EXPECT_EQ(ask(room, R"({"do":"new","game":"reversi"})").number("match"), 1);
+  EXPECT_EQ(ask(room, R"({"do":"play","match":1,"text":"f5"})").number("toMove"), 1);
+  EXPECT_EQ(error_of(room, R"({"do":"play","match":1,"text":"a1"})"), "reversi.illegal.turns_nothing");
+  EXPECT_EQ(ask(room, R"({"do":"go","match":1,"ply":0})").number("ply"), 0);
+  EXPECT_EQ(error_of(room, R"({"do":"go","match":1,"ply":2})"), "wasm.ask.missing");
+  EXPECT_EQ(ask(room, R"({"do":"go","match":1,"ply":1})").number("ply"), 1);
+}
+
+TEST(Room, RefusesWhatItDoesNotUnderstand) {
+  EngineRoom room;
+  (void)room.answer(R"({"do":"new","game":"go","rules":"sheet size=9"})");
+  EXPECT_EQ(error_of(room, ""), "wasm.ask.no_json");
+  EXPECT_EQ(error_of(room, "[1]"), "wasm.ask.missing");
+  EXPECT_EQ(error_of(room, R"({"do":"fly"})"), "wasm.ask.unknown");
+  EXPECT_EQ(error_of(room, R"({"do":"new","game":"chess"})"), "rules.unknown_game");
+  EXPECT_EQ(error_of(room, R"({"do":"new","game":"go","rules":"sheet size=1"})"), "rules.bad_value");
+  EXPECT_EQ(error_of(room, R"({"do":"new","game":"go","moves":[7]})"), "go.illegal.unknown");
+  for (const auto* name : {"view", "layout", "touch", "play", "trace", "moves", "go", "end", "perft", "arrange", "save", "close",
+                           "load", "engine", "begin", "think", "dismiss"}) {
+    const auto named = [&](std::string_view rest) { return R"({"do":")" + std::string{name} + "\"" + std::string{rest} + "}"; };
+    EXPECT_FALSE(error_of(room, named("")).empty()) << name;
+    EXPECT_FALSE(error_of(room, named(R"(,"match":-9,"engine":99)")).empty()) << name;
+  }
+}
+
+/// The pieces of a view put up again are its position.
+TEST(Room, ArrangesWhatItShows) {
+  for (const auto* game : all_games()) {
+    Room room;
+    const auto view = room.answer(R"({"do":"new","game":")" + std::string{game->id()} + R"("})");
+    const auto begin = view.find("\"pieces\":");
+    const auto pieces = view.substr(begin, view.find(",\"marks\"", begin) - begin);
+    const auto answer = ask(room, R"({"do":"arrange","match":1,"toMove":0,)" + pieces + "}");
+    EXPECT_EQ(answer.text("position"), json::Value::read(view)->text("position")) << game->id();
+  }
+}
+
+TEST(Room, ArrangesWhatTheRulesRefuse) {
+  Room room;
+  const auto begun = [&](std::string_view game, std::string_view pieces) {
+    const auto match = *ask(room, R"({"do":"new","game":")" + std::string{game} + R"("})").number("match");
+    const auto answer = ask(
+        room, R"({"do":"arrange","match":)" + std::to_string(match) + R"(,"toMove":1,"pieces":[)" + std::string{pieces} + "]}");
+    return error_of(room, R"({"do":"new","game":")" + std::string{game} + R"(","position":")" +
+                              std::string{*answer.text("position")} + R"("})");
+  };
+  EXPECT_EQ(begun("reversi", R"({"at":"a1","kind":"disc","seat":1})"), "");
+  EXPECT_EQ(begun("quoridor", R"({"at":"a1","kind":"mouse","seat":1})"), "quoridor.position.square");
+  EXPECT_EQ(begun("mangala", R"({"at":"s1","kind":"stones","count":48})"), "mangala.position.unswept");
+  EXPECT_EQ(begun("gyges", R"({"at":"a1","kind":"tower","count":3})"), "gyges.position.counts");
+  EXPECT_EQ(begun("daha", ""), "daha.position.out_order");
+}
+
+TEST(Room, HidesMovesThatRepeatABoard) {
+  Room room;
+  (void)room.answer(R"({"do":"new","game":"go","rules":"chinese size=2"})");
+  int hidden = 0;
+  Random random{1};
+  for (int i = 0; i < 30; ++i) {
+    const auto view = ask(room, R"({"do":"view","match":1})");
+    const auto moves = ask(room, R"({"do":"moves","match":1})");
+    if (view.find("actions")->items().size() != 1) break;  // only pass: settling has begun otherwise
+    EXPECT_EQ(view.find("next")->items().size() + 1, moves.items().size());
+    for (const auto* cell : {"A1", "A2", "B1", "B2"}) {
+      const auto touched = ask(room, R"({"do":"touch","match":1,"touches":[")" + std::string{cell} + "\"]}");
+      const auto why = touched.find("why")->text("id");
+      hidden += why == "match.superko" ? 1 : 0;
+    }
+    const auto& choice = moves.items()[random.below(static_cast<std::uint32_t>(moves.items().size()))];
+    (void)room.answer(R"({"do":"play","match":1,"text":")" + std::string{*choice.text()} + "\"}");
+  }
+  EXPECT_GT(hidden, 0);
+}
+
+TEST(Room, TouchesShowWhatHappenedSoFar) {
+  Room room;
+  (void)room.answer(R"({"do":"new","game":"pentago"})");
+  const auto placed = ask(room, R"({"do":"touch","match":1,"touches":["c4"]})");
+  EXPECT_EQ(placed.find("steps")->items().size(), 1U);
+  EXPECT_FALSE(placed.text("text"));
+  EXPECT_EQ(placed.find("next")->items().size(), 1U);  // the other blocks are empty
+  const auto turned = ask(room, R"({"do":"touch","match":1,"touches":["c4","C"]})");
+  EXPECT_EQ(turned.text("text"), "c4-C");
+  EXPECT_EQ(turned.find("steps")->items().size(), 2U);
+  EXPECT_EQ(ask(room, R"({"do":"touch","match":1,"touches":["c4","A"]})").find("why")->text("id"), "pentago.illegal.empty_block");
+}
+
+TEST(Room, KnowsHowManyLevelsThereAre) {
+  for (const auto* engine : all_engines()) EXPECT_EQ(level_count(engine->game), engine->levels) << engine->game;
+}
+
+TEST(EngineRoom, ThinksAboutAMatch) {
+  EngineRoom room;
+  (void)room.answer(R"({"do":"new","game":"mangala"})");
+  EXPECT_EQ(ask(room, R"({"do":"engine","match":1,"level":10,"memory":4})").number("engine"), 1);
+  (void)room.answer(R"({"do":"begin","engine":1,"match":1,"nodes":5000})");
+  for (int i = 0; i < 1000; ++i) {
+    const auto thought = ask(room, R"({"do":"think","engine":1,"ms":20})");
+    ASSERT_TRUE(thought.text("move"));
+    if (thought.is_true("finished")) return;
+  }
+  FAIL() << "never finished";
+}
+
+TEST(EngineRoom, DoesNotThinkWhereNobodyIsToMove) {
+  EngineRoom room;
+  (void)room.answer(R"({"do":"new","game":"daha"})");
+  (void)room.answer(R"({"do":"engine","match":1,"level":1})");
+  EXPECT_EQ(error_of(room, R"({"do":"begin","engine":1,"match":1})"), "wasm.ask.not_now");
+  EXPECT_EQ(error_of(room, R"({"do":"think","engine":1,"ms":5})"), "wasm.ask.not_now");
+}
+
+}  // namespace
+}  // namespace meydan::wasm

@@ -1,0 +1,255 @@
+#include "wasm/show.hpp"
+
+#include <algorithm>
+
+#include "lang/say.hpp"
+
+namespace meydan::wasm {
+namespace {
+
+std::string both(const auto& message) {
+  return json::object({{"tr", json::text(say(Language::Turkish, message))}, {"en", json::text(say(Language::English, message))}});
+}
+
+std::string number(std::size_t value) { return std::to_string(value); }
+
+std::string seat(Seat seat) {
+  if (seat == Seat::Chance) return json::text("chance");
+  return is_player(seat) ? number(index(seat)) : std::string{json::kNull};
+}
+
+void add_seat(json::Fields& fields, std::string_view name, Seat whose) {
+  if (is_player(whose)) fields.emplace_back(name, seat(whose));
+}
+
+template <class Range, class Write>
+std::string list_of(const Range& range, Write&& write) {
+  std::vector<std::string> values;
+  for (const auto& item : range) values.push_back(write(item));
+  return json::list(values);
+}
+
+std::string piece_of(const Piece& piece) {
+  json::Fields fields{{"at", json::text(piece.at)}, {"kind", json::text(piece.kind)}};
+  add_seat(fields, "seat", piece.seat);
+  if (piece.kind == "stones" || piece.kind == "tower") fields.emplace_back("count", std::to_string(piece.count));
+  return json::object(fields);
+}
+
+std::string step_of(const Step& step) {
+  constexpr std::array<std::string_view, 6> kActs{"put", "move", "take", "flip", "turn", "roll"};
+  json::Fields fields{{"touch", std::to_string(step.touch)}, {"act", json::text(kActs[static_cast<std::size_t>(step.act)])}};
+  const auto add = [&](std::string_view name, std::string value) { fields.emplace_back(name, std::move(value)); };
+  if (step.act == Step::Act::Roll) {
+    add("value", std::to_string(step.piece.count));
+  } else if (step.act == Step::Act::Turn) {
+    add("block", json::text(step.piece.at));
+    add("clockwise", json::boolean(step.piece.count > 0));
+    add("from", json::texts(step.cells));
+    add("to", json::texts(step.ends));
+  } else {
+    add("piece", piece_of(step.piece));
+    if (step.act == Step::Act::Move) add("cells", json::texts(step.cells));
+    add_seat(fields, "to", step.taker);
+  }
+  return json::object(fields);
+}
+
+std::string cell_of(const Cell& cell) {
+  json::Fields fields{
+      {"name", json::text(cell.name)}, {"x", json::number(cell.x)}, {"y", json::number(cell.y)}, {"kind", json::text(cell.kind)}};
+  add_seat(fields, "seat", cell.seat);
+  if (cell.block != '\0') fields.emplace_back("block", json::text(std::string(1, cell.block)));
+  if (cell.star) fields.emplace_back("star", "true");
+  return json::object(fields);
+}
+
+std::string mark_of(const Mark& mark) {
+  json::Fields fields{{"kind", json::text(mark.kind)}, {"cells", json::texts(mark.cells)}};
+  add_seat(fields, "seat", mark.seat);
+  return json::object(fields);
+}
+
+std::string counter_of(const Counter& counter) {
+  json::Fields fields{
+      {"kind", json::text(counter.words.leaf())}, {"words", words(counter.words)}, {"value", json::number(counter.value)}};
+  add_seat(fields, "seat", counter.seat);
+  return json::object(fields);
+}
+
+/// The whole line, moves that were taken back included, and what happened last.
+class Story {
+ public:
+  explicit Story(const Match& match) : ply_(match.line().size()) {
+    auto whole = match;
+    whole.go_to(ply_ + match.undone());
+    Match walk{match.rules(), match.from()};
+    for (const auto move : whole.line()) add(walk, move);
+  }
+
+  std::string entries() const { return json::list(entries_); }
+  const std::string& last() const { return last_; }
+
+ private:
+  void add(Match& walk, AnyMove move) {
+    const auto& state = walk.state();
+    const auto mover = walk.to_move();
+    const auto text = state.write_move(move);
+    const auto set = walk.finished_sets().size();
+    json::Fields fields{{"text", json::text(text)}, {"seat", seat(mover)}, {"set", number(set)}};
+    if (const auto word = word_of(text)) fields.emplace_back("words", words(*word));
+    entries_.push_back(json::object(fields));
+    if (entries_.size() <= ply_ && is_player(mover)) moved_.emplace(state, move);
+    if (entries_.size() == ply_)
+      last_ = json::object({{"text", json::text(text)},
+                            {"seat", seat(mover)},
+                            {"steps", steps_of(state.steps(move))},
+                            {"cells", json::texts(moved_ ? moved_->first.trace(moved_->second) : std::vector<std::string>{})}});
+    walk.play(move);
+  }
+
+  std::size_t ply_;
+  std::vector<std::string> entries_;
+  std::optional<std::pair<AnyState, AnyMove>> moved_;  // the last move of a player, and where it was made
+  std::string last_{json::kNull};
+};
+
+std::string winner_of(const Outcome& outcome) { return seat(outcome.winner().value_or(Seat::Nobody)); }
+
+std::string points_of(const std::array<std::int16_t, kMaxSeats>& half_points, std::size_t seats) {
+  return list_of(std::span{half_points}.first(seats), [](int halves) { return json::number(halves / 2.0); });
+}
+
+std::string sets_of(const Match& match) {
+  const auto& sets = match.finished_sets();
+  if (match.rules().match().sets == 1) return std::string{json::kNull};
+  const auto finished = list_of(sets, [](const FinishedSet& set) {
+    return json::object({{"winner", winner_of(set.outcome)},
+                         {"points", points_of(set.outcome.half_points, set.outcome.seats)},
+                         {"reason", sentence(Message{set.outcome.reason})}});
+  });
+  return json::object({{"now", number(sets.size() - (match.over() ? 1 : 0))},
+                       {"of", std::to_string(match.rules().match().sets)},
+                       {"points", points_of(match.half_set_points(), match.rules().seats())},
+                       {"finished", finished}});
+}
+
+std::string outcome_of(const Match& match) {
+  const auto outcome = match.outcome();
+  if (!outcome) return std::string{json::kNull};
+  const auto places = std::span{outcome->places}.first(outcome->seats);
+  const bool counts = std::ranges::any_of(outcome->half_points, [](auto points) { return points != 0; });
+  return json::object({{"winner", winner_of(*outcome)},
+                       {"places", list_of(places, [](int place) { return std::to_string(place); })},
+                       {"points", points_of(outcome->half_points, outcome->seats)},
+                       {"counts", json::boolean(counts)},
+                       {"reason", sentence(Message{outcome->reason})}});
+}
+
+std::string actions_of(std::span<const std::string> names) {
+  return list_of(names, [](const std::string& name) {
+    const auto word = word_of(name);
+    const auto said = word ? words(*word) : json::object({{"tr", json::text(name)}, {"en", json::text(name)}});
+    return json::object({{"name", json::text(name)}, {"words", said}});
+  });
+}
+
+bool repeats(const Match& match, Touches touches, const std::string& touch) {
+  std::vector<std::string> all{touches.begin(), touches.end()};
+  all.push_back(touch);
+  const auto text = match.state().spell(all);
+  return match.state().read_move(text) && !match.read_move(text);
+}
+
+}  // namespace
+
+std::string words(Key key) { return both(key); }
+
+std::string sentence(const Message& message) {
+  json::Fields fields{{"id", json::text(message.key.text)},
+                      {"tr", json::text(say(Language::Turkish, message))},
+                      {"en", json::text(say(Language::English, message))},
+                      {"cells", json::texts(message.cells)}};
+  if (message.at != Message::kNowhere) fields.emplace_back("at", number(message.at));
+  return json::object(fields);
+}
+
+std::string sentences(std::span<const Message> messages) {
+  return list_of(messages, [](const Message& message) { return sentence(message); });
+}
+
+std::optional<Key> word_of(std::string_view move) {
+  constexpr std::array kWords{"wasm.move.pass"_key, "wasm.move.done"_key, "wasm.move.resume"_key, "wasm.move.seki"_key};
+  const auto found = std::ranges::find(kWords, move, [](Key key) { return key.leaf(); });
+  return found != kWords.end() ? std::optional{*found} : std::nullopt;
+}
+
+std::string steps_of(std::span<const Step> steps) { return list_of(steps, step_of); }
+
+std::string layout_of(const AnyRules& rules) {
+  const auto layout = rules.layout();
+  double width = 0;
+  double height = 0;
+  for (const auto& cell : layout.cells) {
+    width = std::max(width, cell.x);
+    height = std::max(height, cell.y);
+  }
+  std::vector<std::string> seats;
+  for (std::size_t i = 0; i < rules.seats(); ++i) {
+    const auto name = rules.seat_name(seat_at(i));
+    seats.push_back(
+        json::object({{"id", json::text(name.leaf())}, {"name", words(name)}, {"turn", std::to_string(layout.turns[i])}}));
+  }
+  const auto link = [](const auto& ends) { return json::list({number(ends.first), number(ends.second)}); };
+  return json::object({{"kind", json::text(layout.kind)},
+                       {"width", json::number(width)},
+                       {"height", json::number(height)},
+                       {"cells", list_of(layout.cells, cell_of)},
+                       {"links", list_of(layout.links, link)},
+                       {"seats", json::list(seats)}});
+}
+
+std::vector<std::string> next_touches(const Match& match, Touches touches) {
+  if (match.over()) return {};
+  auto next = match.state().next(touches);
+  if (match.rules().match().superko != Superko::Off)
+    std::erase_if(next, [&](const std::string& touch) { return repeats(match, touches, touch); });
+  return next;
+}
+
+std::string view_of(const Match& match, int handle) {
+  const auto& state = match.state();
+  const auto scene = state.scene();
+  const Story story{match};
+  const auto board = match.rules().attachment();
+  auto next = next_touches(match, {});
+  std::vector<std::string> actions;
+  std::erase_if(next, [&](const std::string& touch) {
+    const bool is_action = match.to_move() == Seat::Chance || word_of(touch);
+    if (is_action) actions.push_back(touch);
+    return is_action;
+  });
+  const bool setting_up = !next.empty() && next.front().find_first_not_of("0123456789") == std::string::npos;
+  return json::object({{"match", std::to_string(handle)},
+                       {"game", json::text(match.rules().game().id())},
+                       {"rules", json::text(match.rules().text())},
+                       {"board", board.empty() ? std::string{json::kNull} : json::text(board)},
+                       {"from", match.from() ? json::text(match.from()->text()) : std::string{json::kNull}},
+                       {"position", json::text(state.text())},
+                       {"toMove", seat(match.to_move())},
+                       {"ply", number(match.line().size())},
+                       {"line", story.entries()},
+                       {"pieces", list_of(scene.pieces, piece_of)},
+                       {"marks", list_of(scene.marks, mark_of)},
+                       {"counters", list_of(scene.counters, counter_of)},
+                       {"status", sentences(state.status())},
+                       {"next", json::texts(next)},
+                       {"actions", actions_of(actions)},
+                       {"mustPass", json::boolean(next.empty() && actions == std::vector<std::string>{"pass"})},
+                       {"settingUp", json::boolean(setting_up)},
+                       {"last", story.last()},
+                       {"sets", sets_of(match)},
+                       {"outcome", outcome_of(match)}});
+}
+
+}  // namespace meydan::wasm
