@@ -168,26 +168,23 @@ Result<State> Game::read_state(const Rules& rules, std::string_view text) {
 
 std::string Game::write_state(const State& state) { return written(state.board(), state.table()); }
 
-/// Who has no piece on the board is out; where that is new, in the order of the colours.
+/// Who has no piece on the board is out, in the order of the colours.
 std::string Game::arranged(const State& state, std::span<const Piece> pieces, Seat mover) {
-  const auto seat_is = [&](const Piece& piece, Colour colour) { return piece.seat == seat_of(colour, state.seats()); };
+  const int seats = state.seats();
+  const auto colour_of = [&](Seat seat) { return static_cast<Colour>(index(seat) * (seats == 2 ? 2U : 1U)); };
   Table table;
   table.last_roll = state.table().last_roll;
-  std::uint8_t out = 0;
-  for (Colour colour = 0; colour < kColours; ++colour) {
-    if (!plays(colour, state.seats())) continue;
-    if (seat_of(colour, state.seats()) == mover) table.mover = colour;
-    for (int cell = 0; cell < state.board().size; ++cell) {
-      const auto name = cell_name(state.board(), cell);
-      const auto here = [&](std::string_view kind) {
-        return std::ranges::any_of(
-            pieces, [&](const Piece& piece) { return piece.at == name && piece.kind == kind && seat_is(piece, colour); });
-      };
-      if (here("pawn")) table.cell[colour] = static_cast<std::uint8_t>(cell);
-      if (here("paint")) table.painted[colour] |= bit(cell);
-    }
-    if (table.cell[colour] == kOffBoard) table.out[colour] = out = static_cast<std::uint8_t>(std::min(out + 1, 3));
+  table.mover = colour_of(mover);
+  for (const auto& piece : pieces) {
+    const auto cell = find_cell(state.board(), piece.at);
+    if (!cell || static_cast<int>(index(piece.seat)) >= seats) continue;
+    if (piece.kind == "pawn") table.cell[colour_of(piece.seat)] = static_cast<std::uint8_t>(*cell);
+    if (piece.kind == "paint") table.painted[colour_of(piece.seat)] |= bit(*cell);
   }
+  int out = 0;
+  for (Colour colour = 0; colour < kColours; ++colour)
+    if (plays(colour, seats) && table.cell[colour] == kOffBoard)
+      table.out[colour] = static_cast<std::uint8_t>(std::min(++out, 3));
   return written(state.board(), table);
 }
 

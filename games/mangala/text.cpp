@@ -38,6 +38,19 @@ Result<Side> read_side(const Field& pits, const Field& treasury, int& sum) {
   return side;
 }
 
+/// `stones` says how many lie in a place of a seat.
+std::string written(auto&& stones, Seat mover) {
+  std::string text{Game::info.id};
+  for (const Seat seat : {Seat::A, Seat::B}) {
+    text += seat == Seat::A ? ' ' : '|';
+    for (int place = 0; place <= kTreasury; ++place) {
+      if (place != 0) text += place == kTreasury ? '|' : ',';
+      text += std::to_string(stones(seat, place));
+    }
+  }
+  return text + (mover == Seat::A ? " s" : " n");
+}
+
 }  // namespace
 
 Result<State> Game::read_state(const Rules& rules, std::string_view text) {
@@ -67,15 +80,15 @@ Result<State> Game::read_state(const Rules& rules, std::string_view text) {
 }
 
 std::string Game::write_state(const State& state) {
-  std::string text{info.id};
-  for (const Seat seat : {Seat::A, Seat::B}) {
-    text += seat == Seat::A ? ' ' : '|';
-    for (int place = 0; place <= kTreasury; ++place) {
-      if (place != 0) text += place == kTreasury ? '|' : ',';
-      text += std::to_string(state.stones(seat, place));
-    }
-  }
-  return text + (state.mover() == Seat::A ? " s" : " n");
+  return written([&](Seat seat, int place) { return state.stones(seat, place); }, state.mover());
+}
+
+std::string Game::arranged(const State&, std::span<const Piece> pieces, Seat mover) {
+  const auto stones = [&](Seat seat, int place) {
+    const auto* heap = piece_on(pieces, place_name(seat, place), "stones");
+    return heap != nullptr ? heap->count : 0;
+  };
+  return written(stones, mover);
 }
 
 Result<Move> Game::read_move(const State& state, std::string_view text) {
@@ -109,19 +122,6 @@ std::vector<std::string> Game::trace(const State& state, Move move) {
   if (taken.other != 0) cells.push_back(place_name(other(mover), std::countr_zero(taken.other) / 8));
   if (taken.own != 0) cells.push_back(place_name(mover, std::countr_zero(taken.own) / 8));
   return cells;
-}
-
-std::string Game::arranged(const State&, std::span<const Piece> pieces, Seat mover) {
-  std::string text{info.id};
-  for (const Seat seat : {Seat::A, Seat::B}) {
-    text += seat == Seat::A ? ' ' : '|';
-    for (int place = 0; place <= kTreasury; ++place) {
-      if (place != 0) text += place == kTreasury ? '|' : ',';
-      const auto* heap = piece_on(pieces, place_name(seat, place), "stones");
-      text += std::to_string(heap != nullptr ? heap->count : 0);
-    }
-  }
-  return text + (mover == Seat::A ? " s" : " n");
 }
 
 }  // namespace meydan::mangala

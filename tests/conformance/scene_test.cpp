@@ -1,5 +1,5 @@
-// What every game promises to those who draw it: all cells are on the board, steps lead from one picture to the next, and
-// touching gives every legal move and no other.
+// What every game promises to those who draw it: all cells are on the board, steps lead from one picture to the next, what
+// is to be seen can be put up again, and touching gives every legal move and no other.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -143,6 +143,14 @@ void expect_reasons(const AnyState& state, const Names& board) {
   }
 }
 
+/// The pieces of a picture, put up again, are that picture, unless the rules refuse them: they do not tell all of a position.
+void expect_arranged(const AnyRules& rules, const AnyState& state) {
+  const auto scene = state.scene();
+  const auto mover = is_player(state.to_move()) ? state.to_move() : Seat::A;
+  const auto read = AnyState::read(rules, state.arranged(scene.pieces, mover));
+  EXPECT_TRUE(!read || Picture{read->scene()} == Picture{scene}) << state.text();
+}
+
 class Scenes : public ::testing::TestWithParam<const GameType*> {};
 
 TEST_P(Scenes, CanBeDrawnTouchedAndAnimated) {
@@ -150,8 +158,11 @@ TEST_P(Scenes, CanBeDrawnTouchedAndAnimated) {
     const auto board = cells_of(rules);
     Random random{1};
     auto state = AnyState::start(rules);
+    const auto starter = is_player(state.to_move()) ? state.to_move() : Seat::A;
+    EXPECT_EQ(state.arranged(state.scene().pieces, starter), state.text());
     for (int i = 0; i < kMovesOfAGame && !state.over() && !HasFailure(); ++i) {
       expect_drawable(state, board);
+      if (i % kTouchEvery == 0) expect_arranged(rules, state);
       const auto move = state.random_move(random);
       expect_steps(state, move, board);
       if (i % kTouchEvery == 0) expect_touches_give_all_moves(state);

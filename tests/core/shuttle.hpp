@@ -103,6 +103,7 @@ struct Game {
   static std::vector<Step> steps(const State&, Move) { return {}; }
   static std::vector<std::string> next(const State& state, Touches touches) { return touches_of_moves<Game>(state, touches); }
   static std::string spell(const State&, Touches touches) { return joined(touches, " "); }
+  static std::string arranged(const State& state, std::span<const Piece>, Seat mover) { return write_state({state.at, mover}); }
 };
 
 inline constexpr GameType kType = erase_game<Game>();

@@ -1,0 +1,230 @@
+import type { Step } from "../src/learn/lesson.ts";
+
+const small = "sheet size=5 supply=off";
+
+export default [
+  {
+    id: "place",
+    title: { tr: "İlk taş", en: "The first stone" },
+    text: {
+      tr: "Go'da taşlar karelerin içine değil, çizgilerin kesiştiği noktalara konur. Önce siyah başlar. Taşını tam ortaya koy.",
+      en: "In Go, stones go on the points where lines cross, not inside the squares. Black begins. Put your stone right in the middle.",
+    },
+    rules: small,
+    task: {
+      do: "play",
+      answers: ["C3"],
+      hint: { tr: "Bu nokta da olurdu; ama biz tam ortayı arıyoruz.", en: "That point is fine too, but we are looking for the very middle." },
+      done: { tr: "Konan taş yerinden oynamaz: esir düşmezse oyunun sonuna kadar orada kalır.", en: "A stone never moves: unless it is captured it stays there to the end." },
+    },
+    expect: { board: { C3: "stone black" }, toMove: "white" },
+  },
+  {
+    id: "liberties",
+    title: { tr: "Nefes", en: "Liberties" },
+    text: {
+      tr: "Bir taşın yatay ve dikey komşusu olan boş noktalar onun nefesidir; çaprazlar sayılmaz. Köşedeki beyaz taşın iki nefesi var. Birini kapat.",
+      en: "The empty points beside a stone, along the lines, are its liberties; diagonals do not count. The white stone in the corner has two. Close one of them.",
+    },
+    rules: small,
+    position: "go 5 5/5/3x1/5/o4 b - 0 0 0 - - play 0 -",
+    task: {
+      do: "play",
+      answers: ["A2", "B1"],
+      hint: { tr: "Burası o taşın nefesi değil. Taştan çıkan çizgiyi izle: bir adım ötedeki boş noktayı bul.", en: "That is not a liberty of the stone. Follow a line from the stone to the empty point one step away." },
+      done: { tr: "Tek nefesi kaldı. Buna atari denir.", en: "One liberty is left. That is called atari." },
+    },
+    expect: { marks: { atari: ["A1"] } },
+  },
+  {
+    id: "capture",
+    title: { tr: "Esir almak", en: "Capturing" },
+    text: {
+      tr: "Son nefesi de kapanan taş esir olur ve tahtadan kalkar. Beyaz taşın son nefesini bul ve kapat.",
+      en: "A stone whose last liberty is closed is captured and leaves the board. Find the last liberty of the white stone and close it.",
+    },
+    rules: small,
+    position: "go 5 5/2x2/1xox1/5/5 b - 0 0 0 - - play 0 -",
+    counters: ["prisoners"],
+    task: {
+      do: "play",
+      answers: ["C2"],
+      hint: { tr: "Beyaz taş hâlâ nefes alıyor. Üstü ve iki yanı kapalı; hangi yanı açık?", en: "The white stone still breathes. Its top and both sides are closed; which side is open?" },
+      done: { tr: "Bir esir aldın! Esirler oyuna dönmez; her biri sonunda 1 puandır.", en: "You took a prisoner! Prisoners never come back, and each is worth 1 point at the end." },
+    },
+    expect: { board: { C3: "", C2: "stone black" }, counters: { "prisoners black": 1 } },
+  },
+  {
+    id: "connect",
+    title: { tr: "Bağlanmak", en: "Connecting" },
+    text: {
+      tr: "Çizgi boyunca yan yana duran aynı renk taşlar bir zincirdir: nefesleri ortaktır. Çapraz duranlar bağlı değildir. Bu iki siyah taşı tek hamleyle bağla.",
+      en: "Stones of one colour side by side along a line are a chain and share their liberties. Diagonal stones are not connected. Connect these two black stones with one move.",
+    },
+    rules: small,
+    position: "go 5 5/2o2/2xo1/1x3/5 b - 0 0 0 - - play 0 -",
+    task: {
+      do: "play",
+      answers: ["B3", "C2"],
+      hint: { tr: "Taşlar hâlâ ayrı. İkisine de komşu olan bir nokta seç.", en: "They are still apart. Choose a point that touches both of them." },
+      done: { tr: "Üç taş artık tek zincir: ya hepsi kalır ya hepsi gider.", en: "Three stones, one chain: they stay or go together." },
+    },
+  },
+  {
+    id: "chain",
+    title: { tr: "Zincir esir olur", en: "A chain is captured whole" },
+    text: {
+      tr: "Zincirin bütün nefesleri kapanınca taşların hepsi birden esir olur. Üç beyaz taşın ortak son nefesini bul.",
+      en: "When a chain has no liberty left, all its stones are captured at once. Find the last liberty that these three white stones share.",
+    },
+    rules: small,
+    position: "go 5 1xx2/xoox1/1xo2/2x2/5 b - 0 0 0 - - play 0 -",
+    counters: ["prisoners"],
+    task: {
+      do: "play",
+      answers: ["D3"],
+      hint: { tr: "Zincir hâlâ nefes alıyor. Üç taşın çevresini birer birer dolaş: boş olan tek nokta nerede?", en: "The chain still breathes. Walk around all three stones: where is the one empty point?" },
+      done: { tr: "Üç taşı birden aldın.", en: "You took three stones at once." },
+    },
+    expect: { board: { B4: "", C4: "", C3: "" }, counters: { "prisoners black": 3 } },
+  },
+  {
+    id: "save",
+    title: { tr: "Atari: taşını kurtar", en: "Atari: save your stone" },
+    text: {
+      tr: "Taşının tek nefesi kaldıysa onu kurtarmak zorundasın: başka yere oynayamaz, pas da diyemezsin. Son nefesine bir taş koy ki nefesleri çoğalsın.",
+      en: "When your stone has one liberty left you must save it: no other move is allowed, and no pass. Put a stone on its last liberty, so that its liberties grow.",
+    },
+    rules: small,
+    position: "go 5 5/2o2/1oxo1/5/5 b - 0 0 0 - - play 0 -",
+    task: { do: "play", answers: ["C2"], done: { tr: "İki taşın üç nefesi oldu. Kurtarılamayan taş için zorunluluk yoktur.", en: "Two stones with three liberties. A stone that cannot be saved need not be." } },
+    expect: { board: { C2: "stone black", C3: "stone black" }, marks: { atari: [] } },
+  },
+  {
+    id: "suicide",
+    title: { tr: "İntihar yasak", en: "No suicide" },
+    text: {
+      tr: "Beyazın çevrelediği bu boş noktaya göz denir. Nefessiz kalacağın yere taş koyamazsın: buna intihar denir. Siyah hangi noktaya oynayamaz? Ona dokun.",
+      en: "An empty point that White has surrounded is called an eye. You may not play where your stone would have no liberty: that is suicide. Where may Black not play? Touch it.",
+    },
+    rules: small,
+    position: "go 5 5/5/3x1/oo3/1o3 b - 0 0 0 - - play 0 -",
+    task: { do: "forbidden", answers: { "go.illegal.suicide": "A1" }, done: { tr: "Doğru: orada taşının hiç nefesi olmazdı.", en: "Right: your stone would have no liberty there." } },
+  },
+  {
+    id: "last_liberty",
+    title: { tr: "Ama esir alıyorsan", en: "Unless you capture" },
+    text: {
+      tr: "Şimdi beyazlar dışarıdan da sarılmış: tek nefesleri ortadaki göz. Oraya oynarsan beyazlar kalkar ve senin taşına nefes açılır. Göze oyna.",
+      en: "Now White is surrounded from outside as well: the eye is its only liberty. Play there, the white stones leave, and your stone can breathe. Play into the eye.",
+    },
+    rules: small,
+    position: "go 5 5/5/xx3/oox2/1ox2 b - 0 0 0 - - play 0 -",
+    counters: ["prisoners"],
+    task: {
+      do: "play",
+      answers: ["A1"],
+      hint: { tr: "Beyazların son nefesi hâlâ açık: köşeye bak.", en: "The last liberty of White is still open: look at the corner." },
+      done: { tr: "Tek gözlü taşlar böyle esir alınır.", en: "That is how stones with a single eye are captured." },
+    },
+    expect: { board: { A1: "stone black", A2: "", B2: "", B1: "" }, counters: { "prisoners black": 3 } },
+  },
+  {
+    id: "two_eyes",
+    title: { tr: "İki göz yaşatır", en: "Two eyes live" },
+    text: {
+      tr: "İki ayrı gözü olan taşlar esir alınamaz: rakip ikisine birden oynayamaz. Bu kez beyaz sensin. Alanını iki göze böl.",
+      en: "Stones with two separate eyes cannot be captured: nobody can play into both at once. This time you are White. Split your area into two eyes.",
+    },
+    rules: small,
+    position: "go 5 5/5/xxxxx/oooox/3ox w - 0 0 0 - - play 0 -",
+    task: {
+      do: "play",
+      answers: ["B1"],
+      hint: { tr: "Böyle tek göz kalıyor. Üç boş noktanın tam ortasını dene.", en: "That leaves a single eye. Try the middle of the three empty points." },
+      done: { tr: "A1 ve C1: iki göz. Bu taşlar artık hep yaşar.", en: "A1 and C1: two eyes. These stones live for ever." },
+    },
+    expect: { board: { A1: "", B1: "stone white", C1: "" } },
+  },
+  {
+    id: "ko",
+    title: { tr: "Ko kuralı", en: "The ko rule" },
+    text: {
+      tr: "Siyah şimdi bir taşı esir alacak. Beyaz onu hemen geri alabilse bu hiç bitmezdi. Bu yüzden beyaz önce başka yere oynar. Beyazın şimdi oynayamayacağı noktaya dokun.",
+      en: "Black will now capture one stone. If White could take back at once, it would never end. So White plays elsewhere first. Touch the point where White may not play now.",
+    },
+    rules: small,
+    position: "go 5 5/1xo2/xo1o1/1xo2/5 b - 0 0 0 - - play 0 -",
+    moves: ["C3"],
+    task: {
+      do: "forbidden",
+      answers: { "go.illegal.ko": "B3" },
+      done: { tr: "Beyaz başka yere oynayınca ya da pas deyince yasak kalkar. Bütün tahta üçüncü kez aynı olursa oyun berabere biter: bu, Meydan'ın ek kuralı.", en: "Once White has played elsewhere or passed, the ban is lifted. If the whole board comes about for the third time the game is drawn: a rule Meydan adds." },
+    },
+  },
+  {
+    id: "pass",
+    title: { tr: "Pas", en: "Passing" },
+    text: {
+      tr: "Yapacak yararlı hamlen kalmadıysa pas dersin. Art arda iki pas oyunu durdurur; oynayacak taşı ya da yeri kalmayan olursa da oyun durur. Beyaz pas dedi: sen de pas de.",
+      en: "When no useful move is left you pass. Two passes in a row stop the game; so does a player with no stone or no place left. White has passed: pass as well.",
+    },
+    rules: "sheet size=7 supply=off",
+    position: "go 7 3xo2/3xo2/3xo2/1o1xo2/3xo2/3xo2/3xo2 w - 0 0 0 - - play 0 -",
+    moves: ["pass"],
+    task: {
+      do: "play",
+      answers: ["pass"],
+      hint: { tr: "Bütün alanlar çevrildi: bu taş sana bir şey kazandırmaz. Pas de.", en: "All areas are closed: this stone gains you nothing. Pass." },
+      done: { tr: "Oyun durdu. Şimdi taşlara birlikte bakılır.", en: "The game has stopped. Now you look at the stones together." },
+    },
+    expect: { counters: { "score white": 20.5 } },
+  },
+  {
+    id: "dead",
+    title: { tr: "Ölü taşlar", en: "Dead stones" },
+    text: {
+      tr: "Siyahın alanında kalan beyaz taş kurtulamaz: ölüdür. İki oyuncu ölü taşları birlikte işaretler; anlaşamazlarsa oyuna dönerler. Ölü taşa dokun.",
+      en: "The white stone inside Black's area cannot be saved: it is dead. Both players mark the dead stones together; if they disagree they play on. Touch the dead stone.",
+    },
+    rules: "sheet size=7 supply=off",
+    position: "go 7 3xo2/3xo2/3xo2/1o1xo2/3xo2/3xo2/3xo2 b - 2 0 0 - - settle 0 -",
+    counters: ["score"],
+    task: {
+      do: "play",
+      answers: ["dead:B4"],
+      hint: { tr: "Bu taşlar yaşıyor: arkalarında geniş bir alan var. Yalnız kalanı bul.", en: "These stones are alive: there is a wide area behind them. Find the one that is alone." },
+      done: { tr: "İki renge değen alan kimseye yazılmaz; ölü taş işaretlenince alan siyahın oldu. Yeniden dokunursan işaret kalkar.", en: "An area that touches both colours counts for nobody; with the dead stone marked it is Black's. Touch it again and the mark goes away." },
+    },
+    expect: { marks: { dead: ["B4"] }, counters: { "score black": 22, "score white": 20.5 } },
+  },
+  {
+    id: "score",
+    title: { tr: "Sayım", en: "Counting" },
+    text: {
+      tr: "Çevrelediğin her nokta, alanındaki her ölü taş ve aldığın her esir 1 puandır. Siyah önce başladığı için beyaza 6,5 puan komi verilir. Siyah tamam diyecek; beyaz için sen de tamam de.",
+      en: "Each point you surround, each dead stone in your area and each prisoner is 1 point. As Black began, White is given 6.5 points of komi. Black will say done; say done for White.",
+    },
+    rules: "sheet size=7 supply=off",
+    position: "go 7 3xo2/3xo2/3xo2/1o1xo2/3xo2/3xo2/3xo2 b - 2 0 0 - - settle 0 dead:B4",
+    moves: ["done"],
+    counters: ["score"],
+    task: {
+      do: "play",
+      answers: ["done"],
+      hint: { tr: "İşaretler doğruydu. Tamam de ve sonucu gör.", en: "The marks were right. Say done and see the result." },
+      done: { tr: "21 nokta ve 1 ölü taş: siyah 22. 14 nokta ve komi: beyaz 20,5. Siyah kazandı!", en: "21 points and 1 dead stone: 22 for Black. 14 points and komi: 20.5 for White. Black wins!" },
+    },
+    expect: { reason: "go.end.two_passes", counters: { "score black": 22, "score white": 20.5 } },
+  },
+  {
+    id: "handicap",
+    title: { tr: "Avans", en: "Handicap" },
+    text: {
+      tr: "Biri daha az deneyimliyse siyahı alır ve kalın noktalara 2 ile 9 arasında avans taşı konur. Sonra önce beyaz oynar. Böylece oyun ikiniz için de güzel olur.",
+      en: "A player with less practice takes Black and gets 2 to 9 handicap stones on the thick points. Then White plays first. So the game is good for both of you.",
+    },
+    rules: "sheet size=9 handicap=4",
+    expect: { board: { C3: "stone black", G7: "stone black" }, toMove: "white" },
+  },
+] satisfies Step[] as Step[];

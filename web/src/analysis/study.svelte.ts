@@ -1,0 +1,153 @@
+// A game under the lamp: both sides are played by hand, lines that were left are kept, and the engine thinks about what stands there.
+import { engine, failed, type Failure, type GameId, type GameInfo, type Thought, type View } from "../lib/engine.ts";
+import { keep, load } from "../lib/storage.ts";
+import { rules, Table, type Start } from "../lib/table.svelte.ts";
+import { lastSetup } from "../play/wishes.svelte.ts";
+import type { Written } from "./exchange.ts";
+
+/** A line that was left for another one, and where in it. */
+export interface Tried {
+  moves: string[];
+  ply: number;
+}
+
+const kTried = 8;
+const drawer = (game: GameId) => `study.${game}`;
+
+/** How the engine is to help; kept on the device. */
+export const wants: { on: boolean; lines: number } = $state({ on: true, lines: 3, ...load<object>("analysis") });
+export const want = (changed: Partial<typeof wants>): void => keep("analysis", Object.assign(wants, changed));
+
+const texts = (view: View): string[] => view.line.map((entry) => entry.text);
+const begins = (line: string[], start: string[]): boolean => start.every((text, at) => text === line[at]);
+
+const tableOf = (from: Written | Start): Promise<Table | Failure> => ("text" in from ? Table.load(from.text) : Table.start(from));
+
+export class Study {
+  table: Table = $state.raw()!;
+  info: GameInfo;
+  /** What the engine thinks of the position now. */
+  thought: Thought | null = $state.raw(null);
+  /** Positions a second. */
+  speed: number | null = $state(null);
+  failed = $state(false);
+  tried: Tried[] = $state.raw([]);
+  /** The whole line, the moves to redo included. */
+  record = "";
+
+  private constructor(table: Table, info: GameInfo) {
+    this.table = table;
+    this.info = info;
+  }
+
+  /** What is asked for; if nothing, what was left on the device. */
+  static async begin(game: GameId, from: Written | Start | null): Promise<Study | Failure> {
+    const kept = from ? null : load<{ record: string; ply: number }>(drawer(game));
+    const asked = from ?? (kept ? { text: kept.record, ply: kept.ply } : { game, rules: lastSetup(game).rules });
+    const table = await tableOf(asked);
+    if (failed(table)) return kept ? Study.begin(game, { game }) : table;
+    const games = (await rules()).ask({ do: "games" });
+    if (failed(games)) return games;
+    const study = new Study(table, games.find(({ id }) => id === table.game)!);
+    study.#sit(table, "text" in asked ? asked.ply : undefined);
+    return study;
+  }
+
+  get view(): View {
+    return this.table.view;
+  }
+
+  touch(cell: string): void {
+    this.#change(() => this.table.touch(cell));
+  }
+
+  drag(from: string, to: string): void {
+    this.#change(() => this.table.drag(from, to));
+  }
+
+  go(ply: number): void {
+    if (ply >= 0 && ply <= this.view.line.length && ply !== this.view.ply) this.#change(() => this.table.go(ply));
+  }
+
+  /** Plays moves one after the other, as far as they go. */
+  play(moves: string[]): void {
+    this.#change(() => {
+      for (const move of moves) {
+        this.table.play(move);
+        if (this.table.why) break;
+      }
+    });
+  }
+
+  /** Goes back to a line that was left. */
+  async retry({ moves, ply }: Tried): Promise<void> {
+    const { game, rules: text, from } = this.view;
+    const table = await Table.start({ game, rules: text, moves, ...(from !== null && { position: from }) });
+    if (!failed(table)) this.#change(() => this.#sit(table, ply));
+  }
+
+  /** Another game or position takes the place of this one. If it is of another kind, it is only kept for the board of that kind. */
+  async open(from: Written | Start): Promise<GameId | Failure> {
+    const table = await tableOf(from);
+    if (failed(table)) return table;
+    const { game } = table;
+    if (game === this.view.game) {
+      this.tried = [];
+      this.#sit(table);
+    } else {
+      keep(drawer(game), { record: table.save(), ply: table.view.ply });
+      table.close();
+    }
+    return game;
+  }
+
+  /** Thinks about the position as it stands, until the function that comes back is called. */
+  think(): () => void {
+    const stop = new AbortController();
+    const { signal } = stop;
+    let first: { nodes: number; at: number } | undefined;
+    const hear = (thought: Thought) => {
+      if (signal.aborted) return;
+      const at = performance.now();
+      first ??= { nodes: thought.nodes, at };
+      if (at - first.at > 200) this.speed = ((thought.nodes - first.nodes) / (at - first.at)) * 1000;
+      this.thought = thought;
+    };
+    this.thought = this.speed = null;
+    this.failed = false;
+    const { view, info } = this;
+    if (view.outcome || typeof view.toMove !== "number") return () => {};
+    engine.think({ view, level: info.levels.length, lines: wants.lines, analysis: true }, { signal, progress: hear }).then(
+      (thought) => thought && hear(thought),
+      () => (this.failed = !signal.aborted),
+    );
+    return () => stop.abort();
+  }
+
+  close(): void {
+    this.table.close();
+  }
+
+  #sit(table: Table, ply = table.view.ply): void {
+    if (table !== this.table) this.table.close();
+    this.table = table;
+    this.record = table.save();
+    if (ply !== table.view.ply) table.go(ply);
+    this.#keep();
+  }
+
+  #change(act: () => void): void {
+    const before = this.view;
+    act();
+    if (this.view === before) return;
+    const [old, now] = [texts(before), texts(this.view)];
+    const left = begins(now, old) ? [] : [{ moves: old, ply: before.ply }];
+    this.tried = [...left, ...this.tried].filter(({ moves }) => !begins(now, moves)).slice(0, kTried);
+    if (this.view.ply === now.length) this.record = this.table.save();
+    this.#keep();
+  }
+
+  #keep(): void {
+    keep(drawer(this.view.game), { record: this.record, ply: this.view.ply });
+  }
+}

@@ -1,0 +1,115 @@
+// The engine's side of engine.ts: thinks in short slices, so that a word to stop is heard at once.
+import type { GameId, Sentence, Thought } from "../../../wasm/api.d.ts";
+import { open, type Room } from "../../../wasm/host.js";
+
+export type ToWorker =
+  | { do: "open"; url: string; tables: Record<string, string> }
+  | ({ do: "think"; id: number } & Job)
+  | { do: "stop"; id: number };
+
+export type FromWorker =
+  | { is: "thought"; id: number; thought: Thought }
+  | { is: "done"; id: number; thought: Thought }
+  | { is: "refused"; id: number; error: Sentence }
+  /** The room is of no use any more: start another worker. */
+  | { is: "fault" };
+
+interface Job {
+  game: GameId;
+  rules: string;
+  from: string | null;
+  moves: string[];
+  level: number;
+  lines?: number;
+  seed?: number;
+  analysis?: boolean;
+  ms?: number;
+}
+
+const kSlice = 20; // ms
+const kTold = 100; // ms between two thoughts told
+
+class Refused extends Error {
+  readonly sentence: Sentence;
+
+  constructor(sentence: Sentence) {
+    super(sentence.en);
+    this.sentence = sentence;
+  }
+}
+
+function wanted<T>(answer: T | { error: Sentence }): T {
+  if (typeof answer === "object" && answer !== null && "error" in answer) throw new Refused(answer.error);
+  return answer as T;
+}
+
+const tell = (message: FromWorker) => postMessage(message);
+const stopped = new Set<number>();
+const loaded = new Set<string>();
+let tables: Record<string, string> = {};
+let room: Promise<Room> = new Promise(() => {});
+
+/** Lets messages in between two slices. */
+const breathe = () => new Promise<void>((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => (port1.close(), resolve());
+  port2.postMessage(null);
+});
+
+/** Tables make an engine stronger; one that does not come is done without. */
+async function fetchTables(of: Room, game: GameId): Promise<void> {
+  const names = wanted(of.ask({ do: "games" })).find((info) => info.id === game)?.tables ?? [];
+  for (const name of names.filter((name) => tables[name] && !loaded.has(name))) {
+    const answer = await fetch(tables[name]!).catch(() => null);
+    if (!answer?.ok) continue;
+    of.table(name, new Uint8Array(await answer.arrayBuffer()));
+    loaded.add(name);
+  }
+}
+
+async function think(id: number, job: Job): Promise<void> {
+  const { game, rules, from, moves, level, lines, seed, analysis, ms = Infinity } = job;
+  const here = await room;
+  await fetchTables(here, game);
+  const { match } = wanted(here.ask({ do: "new", game, rules, moves, ...(from !== null && { position: from }) }));
+  const { engine } = wanted(here.ask({ do: "engine", match, level, ...(lines && { lines }), ...(seed !== undefined && { seed }), ...(analysis && { analysis }) }));
+  try {
+    let thought = wanted(here.ask({ do: "begin", engine, match, ...(analysis && { forever: true }) }));
+    const begun = performance.now();
+    let told = begun;
+    while (!thought.finished && !stopped.has(id) && performance.now() - begun < ms) {
+      thought = wanted(here.ask({ do: "think", engine, ms: kSlice }));
+      if (performance.now() - told > kTold) {
+        told = performance.now();
+        tell({ is: "thought", id, thought });
+      }
+      await breathe();
+    }
+    if (!stopped.delete(id)) tell({ is: "done", id, thought });
+  } finally {
+    here.ask({ do: "dismiss", engine });
+    here.ask({ do: "close", match });
+  }
+}
+
+async function attend(message: ToWorker): Promise<void> {
+  switch (message.do) {
+    case "open":
+      tables = message.tables;
+      room = WebAssembly.compileStreaming(fetch(message.url)).then(open);
+      await room;
+      break;
+    case "think":
+      await think(message.id, message);
+      break;
+    case "stop":
+      stopped.add(message.id);
+  }
+}
+
+onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  attend(data).catch((error: unknown) => {
+    if (error instanceof Refused && data.do === "think") tell({ is: "refused", id: data.id, error: error.sentence });
+    else tell({ is: "fault" });
+  });
+};

@@ -1,0 +1,30 @@
+// Where in the page we are: the part of the address after "#".
+import type { GameId } from "../../../wasm/api.d.ts";
+
+export const gameIds = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"] as const satisfies GameId[];
+
+export type Route =
+  | { page: "home" | "settings" | "lost" }
+  | { page: "play" | "learn" | "analysis" | "rules"; game: GameId; query: URLSearchParams };
+
+const isGame = (word: string | undefined): word is GameId => gameIds.includes(word as GameId);
+
+export function parse(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
+  const [page, game, ...more] = path.split("/");
+  if (more.length) return { page: "lost" };
+  if (!page) return { page: "home" };
+  if (page === "settings" && !game) return { page };
+  if ((page === "play" || page === "learn" || page === "analysis" || page === "rules") && isGame(game))
+    return { page, game, query: new URLSearchParams(query) };
+  return { page: "lost" };
+}
+
+let now = $state.raw(parse(location.hash));
+addEventListener("hashchange", () => {
+  now = parse(location.hash);
+  scrollTo(0, 0);
+});
+
+export const route = (): Route => now;
+export const go = (path: string): void => void (location.hash = path);

@@ -1,0 +1,56 @@
+// The clock of people at one screen: runs for one seat, and tells when its time is out.
+import type { ClockTimes } from "../lib/games.ts";
+import { language } from "../lib/lang.svelte.ts";
+
+const kTick = 100; // ms
+
+export class Clock {
+  /** Milliseconds by seat. */
+  left: number[] = $state([]);
+  readonly gain: number;
+  #seat: number | null = null;
+  #since = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #out: (seat: number) => void;
+
+  constructor(times: ClockTimes, out: (seat: number) => void) {
+    this.left = [...times.left];
+    this.gain = times.gain;
+    this.#out = out;
+  }
+
+  get times(): ClockTimes {
+    this.#count();
+    return { left: [...this.left], gain: this.gain };
+  }
+
+  /** Runs for `seat`, or for nobody; who has just moved gains. */
+  run(seat: number | null, moved: boolean): void {
+    this.#count();
+    if (moved && this.#seat !== null && this.#seat !== seat) this.left[this.#seat]! += this.gain;
+    this.#seat = seat;
+    this.#since = performance.now();
+    clearInterval(this.#timer);
+    if (seat !== null) this.#timer = setInterval(() => this.#count(), kTick);
+  }
+
+  #count(): void {
+    const seat = this.#seat;
+    if (seat === null) return;
+    const now = performance.now();
+    this.left[seat] = Math.max(0, this.left[seat]! - (now - this.#since));
+    this.#since = now;
+    if (this.left[seat] > 0) return;
+    this.#seat = null;
+    clearInterval(this.#timer);
+    this.#out(seat);
+  }
+}
+
+/** "9:05", and tenths in the last seconds. */
+export function clockText(ms: number): string {
+  const tenths = Math.ceil(ms / 100);
+  if (tenths < 100) return (tenths / 10).toLocaleString(language(), { minimumFractionDigits: 1 });
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,48 @@
+// A hint, in two steps: first the move, shown on the board; asked again, how the game might go on.
+import { engine, type GameInfo, type Step, type Thought } from "../lib/engine.ts";
+import type { Table } from "../lib/table.svelte.ts";
+
+const kPatience = 3000; // ms
+
+export class Hint {
+  thinking = $state(false);
+  thought: Thought | null = $state.raw(null);
+  /** What its move would do. */
+  steps: Step[] = $state.raw([]);
+  /** Asked a second time: say why. */
+  why = $state(false);
+  #stop = new AbortController();
+
+  async ask(table: Table, info: GameInfo): Promise<void> {
+    if (this.thought) this.why = true;
+    if (this.thought || this.thinking) return;
+    table.forget();
+    const { signal } = this.#stop;
+    this.thinking = true;
+    const thought = await engine.think({ view: table.view, level: info.levels.length, ms: kPatience }, { signal }).catch(() => null);
+    if (signal.aborted) return;
+    this.thinking = false;
+    if (!thought?.move) return;
+    this.steps = table.trace(thought.move);
+    this.thought = thought;
+  }
+
+  forget(): void {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    this.thinking = this.why = false;
+    this.thought = null;
+    this.steps = [];
+  }
+
+  /** From cell to cell; a place alone points to itself. */
+  get arrows(): [string, string][] {
+    const first = this.steps[0];
+    if (!first) return [];
+    if (first.act === "move" && first.piece.kind !== "stones") {
+      return this.steps.flatMap((step) => (step.act === "move" ? step.cells.slice(1).map((cell, i): [string, string] => [step.cells[i]!, cell]) : []));
+    }
+    const cell = first.act === "put" ? first.piece.at : first.act === "move" ? first.cells[0] : undefined;
+    return cell === undefined ? [] : [[cell, cell]];
+  }
+}

@@ -1,0 +1,56 @@
+// What things on the table are called, for cards and for people who hear the page.
+import type { Action, Cell, Entry, GameInfo, Layout, Piece, Step, View } from "../lib/engine.ts";
+import type { Player } from "../lib/games.ts";
+import { capital, language, pick, say } from "../lib/lang.svelte.ts";
+
+/** "Siyah" */
+export const seatName = (layout: Layout, seat: number): string => capital(pick(layout.seats[seat]!.name).replace(/ \(.*\)$/, ""));
+
+/** "Sen", "Arkadaşın", "Sincap": who sits there. */
+export function playerName(players: Player[], names: string[], info: GameInfo, seat: number): string {
+  const player = players[seat]!;
+  if (player !== "person") return pick(info.levels[player - 1]!);
+  if (names[seat]) return names[seat];
+  const people = players.flatMap((other, at) => (other === "person" ? [at] : []));
+  if (people.length === 1) return say("play.you");
+  return say("play.person", { number: people.indexOf(seat) + 1 });
+}
+
+export function pieceName(piece: Piece, layout: Layout): string {
+  const player = piece.seat === undefined ? "" : seatName(layout, piece.seat).toLocaleLowerCase(language());
+  return piece.kind === "stones" || piece.kind === "tower" ? say(`piece.${piece.kind}`, { count: piece.count ?? 0 }) : piece.kind === "wall" ? say("piece.wall") : say(`piece.${piece.kind}`, { player });
+}
+
+function cellName(name: string, cell: Cell | undefined, layout: Layout): string {
+  const player = cell?.seat === undefined ? "" : seatName(layout, cell.seat);
+  if (!cell) return turnName(name[0]!, !name.endsWith("L"));
+  if (cell.kind === "pit") return say("cell.pit", { player, number: name.slice(1) });
+  if (cell.kind === "treasury" || cell.kind === "goal") return say(`cell.${cell.kind}`, { player });
+  return cell.kind === "lying" || cell.kind === "standing" ? say(`cell.${cell.kind}`, { name: name.slice(0, -1) }) : name;
+}
+
+/** Names of cells with what stands on them: "d4, siyah taş". */
+export function namer(layout: Layout, view: View): (cell: string) => string {
+  const cells = new Map(layout.cells.map((cell) => [cell.name, cell]));
+  const pieces = new Map<string, Piece[]>();
+  for (const piece of view.pieces) pieces.set(piece.at, [...(pieces.get(piece.at) ?? []), piece]);
+  return (name) => {
+    const cell = cells.get(name);
+    const standing = (pieces.get(name) ?? []).map((piece) => pieceName(piece, layout));
+    if (!standing.length && cell && (cell.kind === "pit" || cell.kind === "treasury")) standing.push(say("piece.stones", { count: 0 }));
+    return [cellName(name, cell, layout), ...standing].join(", ");
+  };
+}
+
+export const turnName = (block: string, clockwise: boolean): string => say(clockwise ? "cell.turn_right" : "cell.turn_left", { block });
+
+/** A move in the list; marks of dead stones as a cross. */
+export const entryName = (entry: Entry): string => (entry.words ? pick(entry.words) : entry.text.replace(/^dead:/, "✕ ").replace(/^seki:/, "○ "));
+
+/** A move as people say it: its text, or the words of one that is no place. */
+export function moveName(text: string, steps: Step[], actions: Action[]): string {
+  const action = actions.find(({ name }) => name === text);
+  if (action) return pick(action.words);
+  const turn = steps.find((step) => step.act === "turn");
+  return turn ? `${text.split("-")[0]}, ${turnName(turn.block, turn.clockwise)}` : text;
+}

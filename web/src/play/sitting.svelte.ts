@@ -1,0 +1,288 @@
+// A game being played: a table, who sits at each seat, the computer's answers, the die and the clock. Kept on the device after every move.
+import { engine, failed, type Failure, type GameId, type GameInfo, type Requests, type Seat } from "../lib/engine.ts";
+import { keepGame, keptGame, type ClockTimes, type Player } from "../lib/games.ts";
+import { speed } from "../lib/settings.svelte.ts";
+import { sound } from "../lib/sound.ts";
+import { rules, Table } from "../lib/table.svelte.ts";
+import { draw } from "./chance.ts";
+import { Clock } from "./clock.svelte.ts";
+import { Hint } from "./hint.svelte.ts";
+import { unpack } from "./link.ts";
+import { keepSetup, lastSetup, wishes, type Setup } from "./wishes.svelte.ts";
+
+const kLevel = 2;
+/** So that the eye can follow: no answer comes sooner than this, at normal speed and where nothing moves. */
+const kPause = 500; // ms
+const kStillPause = 150; // ms
+
+export class Sitting {
+  table: Table = $state.raw()!;
+  players: Player[] = $state.raw([]);
+  names: string[] = $state.raw([]);
+  clock: Clock | null = $state.raw(null);
+  thinking = $state(false);
+  /** The computer did not answer. */
+  stuck = $state(false);
+  /** The game is over, or was sent by somebody: it is looked at until someone plays on. */
+  reviewing = $state(false);
+  /** Sent by somebody: one's own game is still kept. */
+  borrowed = $state(false);
+  /** Counts the games of this sitting. */
+  number = $state(0);
+  readonly hint = new Hint();
+  readonly info: GameInfo;
+  #record = "";
+  #stop = new AbortController();
+
+  private constructor(info: GameInfo) {
+    this.info = info;
+  }
+
+  /** The game in the address, or the one left on the device, or a new one, as the last was set up. */
+  static async open(game: GameId, packed: string | null, fresh = false): Promise<Sitting | Failure> {
+    const info = ((await rules()).ask({ do: "games" }) as GameInfo[]).find(({ id }) => id === game)!;
+    const sitting = new Sitting(info);
+    const sent = packed && (await unpack(packed));
+    if (sent && (await sitting.receive(sent))) return sitting;
+    return (await (fresh ? sitting.anew(lastSetup(game)) : sitting.goHome())) ?? sitting;
+  }
+
+  /** One's own game. */
+  async goHome(): Promise<Failure | null> {
+    const kept = keptGame(this.info.id);
+    const table = kept && (await Table.load(kept.record, kept.ply));
+    if (!table || failed(table)) return this.anew(lastSetup(this.info.id));
+    this.#sit(table, kept.players, kept.names ?? [], kept.clock ?? null);
+    this.#record = kept.record;
+    this.reviewing = kept.over;
+    this.#goOn(false);
+    return null;
+  }
+
+  /** A game from somewhere else, to be looked at; false if it is none of this kind. */
+  async receive(text: string): Promise<boolean> {
+    const table = await Table.load(text);
+    if (failed(table)) return false;
+    if (table.game !== this.info.id) {
+      table.close();
+      return false;
+    }
+    if (this.table) this.keepNow();
+    this.#sit(table, table.layout.seats.map(() => "person"), [], null);
+    this.#record = table.save();
+    this.reviewing = this.borrowed = true;
+    return true;
+  }
+
+  async anew(setup: Setup): Promise<Failure | null> {
+    const table = await Table.start({ game: this.info.id, ...(setup.rules && { rules: setup.rules }) });
+    if (failed(table)) return table;
+    const seats = table.layout.seats.length;
+    const players = setup.players.length === seats ? setup.players : againstComputer(seats);
+    const clock = setup.clock && { left: Array<number>(seats).fill(setup.clock.minutes * 60_000), gain: setup.clock.gain * 1000 };
+    this.#sit(table, players, setup.names, clock);
+    keepSetup(this.info.id, { ...setup, players });
+    this.#keep();
+    this.#goOn(false);
+    return null;
+  }
+
+  /** The same rules; everyone sits one seat on. */
+  rematch(): Promise<Failure | null> {
+    const seats = this.players.length;
+    const turned = <T>(list: T[], none: T) => Array.from({ length: seats }, (_, seat) => list[(seat + 1) % seats] ?? none);
+    const { rules, clock } = lastSetup(this.info.id);
+    return this.anew({ rules, players: turned<Player>(this.players, kLevel), names: turned(this.names, ""), clock });
+  }
+
+  /** Whose turn it is; at a roll, who throws: the last word of the sentence that says so. */
+  get turn(): Seat | null {
+    const { toMove, status } = this.table.view;
+    if (toMove !== "chance") return toMove;
+    const id = status.map((sentence) => /\.to_roll\.(.+)$/.exec(sentence.id)?.[1]).find(Boolean);
+    const seat = this.table.layout.seats.findIndex((one) => one.id === id);
+    return seat < 0 ? null : (seat as Seat);
+  }
+
+  get personsTurn(): boolean {
+    return !this.reviewing && this.turn !== null && this.players[this.turn] === "person";
+  }
+
+  get personToMove(): boolean {
+    return this.personsTurn && this.table.view.toMove !== "chance";
+  }
+
+  /** Somebody throws the die by hand. */
+  get toRoll(): boolean {
+    return this.personsTurn && this.table.view.toMove === "chance";
+  }
+
+  /** Moves were taken back, or are looked at. */
+  get lookingBack(): boolean {
+    return this.table.view.ply < this.table.view.line.length;
+  }
+
+  get people(): number {
+    return this.players.filter((player) => player === "person").length;
+  }
+
+  touch(cell: string): void {
+    if (this.personToMove) this.#then(() => this.table.touch(cell));
+  }
+
+  drag(from: string, to: string): void {
+    if (this.personToMove) this.#then(() => this.table.drag(from, to));
+  }
+
+  roll(): void {
+    const faces = this.table.view.actions;
+    if (this.table.view.toMove === "chance" && faces.length) this.#then(() => this.table.play(faces[draw(faces.length)]!.name));
+  }
+
+  /** Where a person was to move before now. */
+  get before(): number | null {
+    return this.#personsPly(-1);
+  }
+
+  get after(): number | null {
+    return this.lookingBack ? (this.#personsPly(1) ?? this.table.view.line.length) : null;
+  }
+
+  takeBack(): void {
+    if (this.table.touched.length) this.table.untouch();
+    else if (this.before !== null) this.goTo(this.before);
+  }
+
+  /** To any place in the game; its end is that of the record, a resignation included. */
+  goTo(ply: number): void {
+    if (ply === this.table.view.line.length && this.reviewing) void this.#toTheEnd();
+    else this.#then(() => this.table.go(ply), true);
+  }
+
+  /** What lies ahead is given up, and the game goes on here. */
+  playOn(): void {
+    this.reviewing = this.borrowed = false;
+    this.#keep();
+    this.#goOn(false, true);
+  }
+
+  end(how: Requests["end"]["ask"]["how"], seat?: Seat): void {
+    this.#then(() => this.table.end(how, seat));
+  }
+
+  askHint(): void {
+    if (this.personToMove) void this.hint.ask(this.table, this.info);
+  }
+
+  leave(): void {
+    this.keepNow();
+    this.#halt();
+    this.clock?.run(null, false);
+    this.table.close();
+  }
+
+  keepNow(): void {
+    if (!this.borrowed) this.#keep();
+  }
+
+  #sit(table: Table, players: Player[], names: string[], times: ClockTimes | null): void {
+    this.#halt();
+    this.clock?.run(null, false);
+    this.table?.close();
+    this.table = table;
+    this.players = players;
+    this.names = names;
+    this.clock = times && new Clock(times, (seat) => this.end("time", seat as Seat));
+    this.reviewing = this.borrowed = false;
+    this.number++;
+    engine.warmUp();
+  }
+
+  async #toTheEnd(): Promise<void> {
+    const table = await Table.load(this.#record);
+    if (failed(table)) return;
+    this.table.close();
+    this.table = table;
+  }
+
+  #personsPly(direction: 1 | -1): number | null {
+    const { line, ply } = this.table.view;
+    for (let at = ply + direction; at >= 0 && at < line.length; at += direction) {
+      const { seat } = line[at]!;
+      if (seat !== "chance" && (this.players[seat] === "person" || this.people === 0)) return at;
+    }
+    return null;
+  }
+
+  #halt(): void {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    this.thinking = this.stuck = false;
+    this.hint.forget();
+  }
+
+  #then(act: () => void, browsing = false): void {
+    const before = this.table.view;
+    act();
+    const { view, why } = this.table;
+    if (why) sound("refused");
+    if (view === before) return this.hint.forget();
+    if (view.outcome && !browsing) sound("over");
+    else if (view.ply > before.ply && view.last?.steps[0]) sound(view.last.steps[0].act);
+    if (view.outcome && !this.reviewing) this.reviewing = true;
+    this.#halt();
+    this.#keep();
+    this.#goOn(!browsing);
+  }
+
+  /** The record is of the whole game, also while one looks back; a game that was not begun needs none. */
+  #keep(): void {
+    if (this.borrowed) return;
+    const { game, ply, line, outcome } = this.table.view;
+    if (line.length === 0 && !outcome) return keepGame(game, null);
+    if (!this.lookingBack || outcome) this.#record = this.table.save();
+    keepGame(game, {
+      record: this.#record,
+      ply,
+      players: this.players,
+      names: this.names,
+      ...(this.clock && { clock: this.clock.times }),
+      over: this.reviewing,
+      when: Date.now(),
+    });
+  }
+
+  /** Throws the die or lets the computer think, if it is their turn; not while one only looks back. */
+  #goOn(moved: boolean, here = !this.lookingBack): void {
+    const { view } = this.table;
+    const playing = !this.reviewing && !view.outcome && (moved || here);
+    this.clock?.run(playing ? this.turn : null, moved);
+    if (!playing || view.toMove === null) return;
+    if (view.toMove === "chance") {
+      if (!this.toRoll || wishes.rolling) void this.#rollSoon();
+    } else if (this.players[view.toMove] !== "person") void this.#answer(this.players[view.toMove] as number);
+  }
+
+  async #rollSoon(): Promise<void> {
+    const { signal } = this.#stop;
+    await pause();
+    if (!signal.aborted) this.roll();
+  }
+
+  async #answer(level: number): Promise<void> {
+    const { signal } = this.#stop;
+    this.thinking = true;
+    try {
+      const [thought] = await Promise.all([engine.think({ view: this.table.view, level, seed: draw(2 ** 31) }, { signal }), pause()]);
+      if (thought && !signal.aborted) this.#then(() => this.table.play(thought.move));
+    } catch {
+      if (signal.aborted) return;
+      this.thinking = false;
+      this.stuck = true;
+    }
+  }
+}
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, speed() > 0 ? kPause / speed() : kStillPause));
+
+const againstComputer = (seats: number): Player[] => Array.from({ length: seats }, (_, seat) => (seat === 0 ? "person" : kLevel));

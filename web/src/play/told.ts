@@ -1,0 +1,33 @@
+// Sentences of the rules, as they are told at a table where nobody types.
+import type { Sentence } from "../lib/engine.ts";
+import { pick, say, type Key } from "../lib/lang.svelte.ts";
+
+/** In other words, or not at all where a card, the board or a button says it. */
+const otherwise = {
+  "go.prisoners": null,
+  "go.supply": null,
+  "go.settle": "play.settle",
+  "go.settle_resume": null,
+  "go.settle_score": null,
+  "go.settle_seki": "play.settle_seki",
+  "go.marked_dead": null,
+  "go.marked_seki": null,
+  "go.one_done": "play.one_done",
+  "go.illegal.settling": "play.settle",
+  "quoridor.walls_left.two": null,
+  "quoridor.walls_left.four": null,
+  "quoridor.no_move": "play.no_move",
+  "mangala.treasuries": null,
+  "reversi.discs": null,
+  "reversi.no_move": "play.no_move",
+  "pentago.holes": null,
+  "gyges.set_up_south": "play.set_up",
+  "gyges.set_up_north": "play.set_up",
+  "gyges.your_row": null,
+} as const satisfies Record<string, Key | null>;
+
+export function told(sentence: Sentence): string | null {
+  if (/^daha\.(to_roll|painted|out)\./.test(sentence.id)) return null;
+  const key = otherwise[sentence.id as keyof typeof otherwise];
+  return key === undefined ? pick(sentence) : key && say(key);
+}

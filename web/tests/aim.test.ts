@@ -1,0 +1,28 @@
+// Arrow keys lead from any cell of any board to any other, however it is turned.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { open } from "../../wasm/host.js";
+import { neighbourOf } from "../src/boards/aim.ts";
+import { groundOf, isWall, type Spot } from "../src/boards/geometry.ts";
+import { failed } from "../src/lib/engine.ts";
+import { gameIds } from "../src/lib/routes.svelte.ts";
+
+const room = await open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"))));
+const arrows = [[1, 0], [-1, 0], [0, 1], [0, -1]] as const;
+
+test.each(gameIds)("%s", (game) => {
+  const view = room.ask({ do: "new", game });
+  const layout = failed(view) ? view : room.ask({ do: "layout", match: view.match });
+  if (failed(layout)) throw new Error(layout.error.en);
+  for (const turned of [0, 1, 2, 3]) {
+    const ground = groundOf(layout, turned);
+    const places = [...ground.spots.values()].filter((spot) => !isWall(spot));
+    const nearby = new Map(places.map((here) => [here, arrows.map(([dx, dy]) => neighbourOf(ground, here, dx, dy, (spot) => !isWall(spot)))]));
+    for (const from of places) {
+      const seen = new Set<Spot>([from]);
+      for (const here of seen) for (const there of nearby.get(here)!) if (there) seen.add(there);
+      expect(seen.size, `from ${from.name}, turned ${turned}`).toBe(places.length);
+    }
+  }
+});

@@ -1,0 +1,85 @@
+// The analysis board in the browser: the engine's lines, moves by hand and by key, positions set up, texts opened.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { Stage } from "./stage.ts";
+
+const gameIds = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"];
+
+let stage: Stage;
+beforeAll(async () => void (stage = await Stage.open()));
+afterAll(async () => {
+  await stage.close();
+  expect(stage.complaints).toEqual([]);
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const line = async (page: Page) => (await page.locator("ol.line button").allTextContents()).map((text) => text.split(".")[1]!.trim()).join(" ");
+const lines = (page: Page) => page.locator("section li .moves");
+
+test.each(gameIds)("%s: the engine shows its lines, and arrows for them", async (game) => {
+  const page = await stage.visit(`#/analysis/${game}`);
+  if (game === "daha") await button(page, "3").click();
+  await lines(page).nth(1).waitFor();
+  expect(await page.locator(".measures").textContent()).toMatch(/Derinlik \d+.*konum/);
+  if (game !== "gyges") await expect.poll(() => page.locator(".ideas text").count()).toBeGreaterThanOrEqual(3);
+  const before = await page.locator("ol.line li").count();
+  await lines(page).first().locator("button").first().click();
+  expect(await page.locator("ol.line li").count()).toBe(before + 1);
+});
+
+test("moves are played, taken back by key, and lines that were left are kept", async () => {
+  const page = await stage.visit("#/analysis/reversi?moves=d3+c5+f6");
+  await page.locator("ol.line").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.locator("[data-cell=c3]").click();
+  expect(await line(page)).toBe("d3 c3");
+  await button(page, "2. c5 f6").click();
+  await expect.poll(() => line(page)).toBe("d3 c5 f6");
+  await page.reload();
+  await page.locator("ol.line").waitFor();
+  expect(await line(page)).toBe("d3 c5 f6");
+});
+
+test("a position is set up by hand; one that cannot be is refused in words", async () => {
+  const page = await stage.visit("#/analysis/mangala");
+  await button(page, "Konum kur").click();
+  await page.locator("[data-cell=s1]").click();
+  await button(page, "Tamam").click();
+  await page.getByText("49").first().waitFor();
+  await button(page, "Kaldır").click();
+  await page.locator("[data-cell=n6]").click();
+  await button(page, "Tamam").click();
+  await lines(page).first().waitFor();
+});
+
+test("a text of another game opens its board", async () => {
+  const page = await stage.visit("#/analysis/reversi");
+  await button(page, "Aç, paylaş").click();
+  await page.locator("textarea").fill("(;GM[1]SZ[9];B[ee];W[cc];B[gg])");
+  await page.locator("dialog .button.main").click();
+  await expect.poll(() => page.url()).toContain("#/analysis/go");
+  await expect.poll(() => line(page)).toBe("E5 C7 G3");
+});
+
+test("a damaged link says so", async () => {
+  const page = await stage.visit("#/analysis/go?g=nonsense");
+  await page.getByText("bozulmuş").waitFor();
+  await page.getByRole("link", { name: "Baştan başla" }).click();
+  await page.locator("svg.board").first().waitFor();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const locale of ["tr-TR", "en-GB"])
+    test(`axe has nothing to say: ${colorScheme}, ${locale}`, async () => {
+      const page = await stage.visit("#/", { colorScheme, locale });
+      for (const game of gameIds) {
+        await page.goto(`${stage.address}#/analysis/${game}`);
+        await page.locator(".desk").waitFor();
+        expect(await violations(page), game).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), game).toBeLessThanOrEqual(360);
+      }
+      await page.locator(".wide .button").nth(1).click();
+      expect(await violations(page)).toEqual([]);
+    });

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core finds wrong with the page as it stands: one line a violation. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as any).axe.run();
+    return violations.map((one: any) => `${one.id}: ${one.nodes.map((node: any) => node.html).join(" | ")}`);
+  });
+}

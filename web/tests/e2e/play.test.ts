@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { GameId } from "../../src/lib/engine.ts";
+import { violations } from "./axe.ts";
+import { playOut, setUp } from "./player.ts";
+import { Stage } from "./stage.ts";
+
+const gameIds: GameId[] = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"];
+const kMost = 4000;
+const small: Partial<Record<GameId, string>> = { go: "sheet size=5" };
+
+let stage: Stage;
+beforeAll(async () => void (stage = await Stage.open()));
+afterAll(() => stage.close());
+
+for (const game of gameIds) {
+  const seats = game === "daha" ? 4 : 2;
+
+  test(`${game} is played to the end by two people at one screen`, async () => {
+    const page = await stage.visit();
+    await setUp(page, game, Array<"person">(seats).fill("person"), small[game]);
+    await page.goto(`${stage.address}#/play/${game}`);
+    expect(await playOut(page, kMost)).toBeGreaterThan(4);
+    expect(await page.locator(".says .first").textContent()).not.toBe("");
+  });
+
+  test(`${game} is played to the end against level 1`, async () => {
+    const page = await stage.visit("#/", { viewport: { width: 1280, height: 800 } });
+    await setUp(page, game, ["person", ...Array<number>(seats - 1).fill(1)], small[game]);
+    await page.goto(`${stage.address}#/play/${game}`);
+    await playOut(page, kMost);
+    await page.getByRole("button", { name: "Rövanş" }).click();
+    await page.locator(".after").waitFor({ state: "detached" });
+  });
+}
+
+test("an illegal tap says why and lights the cells", async () => {
+  const page = await stage.visit("#/play/reversi");
+  await page.locator('[data-cell="a1"]').click({ force: true });
+  await page.locator(".words.warn").waitFor();
+  const before = await page.locator(".words").textContent();
+  await page.getByRole("button", { name: "English" }).click();
+  expect(await page.locator(".words").textContent()).not.toBe(before);
+});
+
+test("a wall that cannot stand is red before it is put, and says why", async () => {
+  const page = await stage.visit("#/", { viewport: { width: 1280, height: 800 } });
+  await setUp(page, "quoridor", ["person", "person"]);
+  await page.goto(`${stage.address}#/play/quoridor`);
+  await page.locator('[data-cell="c3h"]').click({ position: { x: 40, y: 12 } });
+  await page.locator('[data-cell="d3h"]').hover({ position: { x: 120, y: 12 }, force: true });
+  await page.locator(".ghost.wrong").waitFor();
+  await page.locator(".words.warn").waitFor();
+});
+
+test("half a move of Pentago is taken back, and a whole one", async () => {
+  const page = await stage.visit();
+  await setUp(page, "pentago", ["person", "person"]);
+  await page.goto(`${stage.address}#/play/pentago`);
+  const back = page.getByRole("button", { name: "Geri al" });
+  await page.locator('[data-cell="b2"]').click();
+  await page.locator(".table .turn").first().waitFor();
+  await back.click();
+  await page.locator(".table .turn").first().waitFor({ state: "detached" });
+  await page.locator('[data-cell="b2"]').click();
+  await page.locator('.turn[data-cell="A"]').click();
+  await page.getByRole("button", { name: /^Beyaz: b2/ }).waitFor();
+  await back.click();
+  expect(await page.locator(".piece.marble").count()).toBe(2); // on the cards only
+  await page.getByRole("button", { name: "Yinele" }).click();
+  expect(await page.locator(".piece.marble").count()).toBe(3);
+});
+
+test("a reload loses nothing", async () => {
+  const page = await stage.visit();
+  await setUp(page, "reversi", ["person", "person"]);
+  await page.goto(`${stage.address}#/play/reversi`);
+  for (const cell of ["f5", "d6", "c3"]) await page.locator(`[data-cell="${cell}"]`).click();
+  await page.getByRole("button", { name: "Geri al" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Siyah: c3" }).waitFor();
+  expect(await page.locator(".table .piece.disc").count()).toBe(6);
+});
+
+test("once a game is over, the first page starts another; a reload still shows the old one", async () => {
+  const page = await stage.visit("#/play/reversi");
+  await page.getByRole("button", { name: "Daha" }).click();
+  await page.getByRole("button", { name: "Oyunu bırak" }).click();
+  await page.locator("dialog .main").click();
+  await page.locator(".after").waitFor();
+  await page.reload();
+  await page.locator(".after").waitFor();
+  await page.getByRole("link", { name: "Ana sayfa" }).click();
+  await page.locator(".card[href*=reversi]").click();
+  await page.getByText("Sıra sende").waitFor();
+  expect(page.url()).not.toContain("?");
+});
+
+test("a game sent by link is seen by whoever opens it, and theirs is kept", async () => {
+  const page = await stage.visit();
+  await setUp(page, "reversi", ["person", "person"]);
+  await page.goto(`${stage.address}#/play/reversi`);
+  for (const cell of ["f5", "d6"]) await page.locator(`[data-cell="${cell}"]`).click();
+  await page.getByRole("button", { name: "Daha" }).click();
+  await page.getByRole("button", { name: "Kaydet, paylaş" }).click();
+  const link = await page.getByRole("textbox", { name: "Bu oyunun bağlantısı" }).inputValue();
+  const friend = await stage.visit(link.slice(stage.address.length));
+  await friend.getByText("Sana gönderilen oyun").waitFor();
+  expect(await friend.locator(".table .piece.disc").count()).toBe(6);
+  await friend.getByRole("button", { name: "Kendi oyunum" }).click();
+  await friend.getByText("Sıra sende").waitFor();
+  expect(friend.url()).not.toContain("?g=");
+});
+
+test("a hint is a move, and then its reason", async () => {
+  const page = await stage.visit("#/play/mangala");
+  await page.locator(".table .cell").first().waitFor();
+  const hint = page.getByRole("button", { name: "İpucu" });
+  await hint.click();
+  await page.locator(".table .arrow").waitFor({ timeout: 20_000 });
+  await hint.click();
+  await page.getByText(/%|önde|berabere|kazan/i).first().waitFor();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const locale of ["tr-TR", "en-GB"])
+    test(`axe has nothing to say of the table: ${colorScheme}, ${locale}`, async () => {
+      const page = await stage.visit("#/", { colorScheme, locale });
+      for (const game of gameIds) {
+        await page.goto(`${stage.address}#/play/${game}`);
+        await page.locator(".table .cell").first().waitFor();
+        expect(await violations(page), game).toEqual([]);
+      }
+      const tools = page.locator(".tools button");
+      await tools.nth(3).click();
+      await page.locator("dialog .start").waitFor();
+      expect(await violations(page), "a new game").toEqual([]);
+      await page.keyboard.press("Escape");
+      await tools.nth(4).click();
+      expect(await violations(page), "menu").toEqual([]);
+      await page.locator("dialog .acts button").nth(1).click();
+      await page.locator("dialog textarea").waitFor();
+      expect(await violations(page), "share").toEqual([]);
+      await page.keyboard.press("Escape");
+      await tools.nth(4).click();
+      await page.locator("dialog .acts button").nth(2).click();
+      await page.locator("dialog .main").click();
+      await page.locator(".after > .button").click();
+      await page.locator(".graph").waitFor();
+      expect(await violations(page), "after the game").toEqual([]);
+    });
+
+test("no table is wider than its screen", async () => {
+  for (const [width, height] of [[320, 568], [360, 740], [740, 360], [768, 1024], [1280, 800], [3840, 2160]] as const) {
+    const page = await stage.visit("#/", { viewport: { width, height } });
+    for (const game of gameIds) {
+      await page.goto(`${stage.address}#/play/${game}`);
+      await page.locator(".table .cell").first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${game} at ${width}x${height}`).toBeLessThanOrEqual(width);
+    }
+    await page.close();
+  }
+});
+
+test("the browser complained of nothing", () => expect(stage.complaints).toEqual([]));

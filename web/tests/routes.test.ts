@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { parse } from "../src/lib/routes.svelte.ts";
+
+test("addresses of the page", () => {
+  expect(parse("")).toEqual({ page: "home" });
+  expect(parse("#/")).toEqual({ page: "home" });
+  expect(parse("#/settings")).toEqual({ page: "settings" });
+  expect(parse("#/learn/gyges")).toMatchObject({ page: "learn", game: "gyges" });
+  const shared = parse("#/play/go?record=a%20b");
+  expect(shared).toMatchObject({ page: "play", game: "go" });
+  expect("query" in shared && shared.query.get("record")).toBe("a b");
+});
+
+test.each(["#/chess", "#/play", "#/play/chess", "#/play/go/9", "#/settings/go"])("%s leads nowhere", (hash) => {
+  expect(parse(hash)).toEqual({ page: "lost" });
+});

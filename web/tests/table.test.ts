@@ -1,0 +1,71 @@
+// The table on the real rules: any game can be played by touching what is offered.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { gameIds } from "../src/lib/routes.svelte.ts";
+import type { Table as TableType } from "../src/lib/table.svelte.ts";
+
+const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
+vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
+const { failed } = await import("../src/lib/engine.ts");
+const { Table } = await import("../src/lib/table.svelte.ts");
+
+async function start(game: (typeof gameIds)[number]): Promise<TableType> {
+  const table = await Table.start({ game });
+  if (failed(table)) throw new Error(table.error.en);
+  return table;
+}
+
+/** Touches something that is offered, the same every time. */
+function touchOne(table: TableType, turn: number): void {
+  const { view, next, touched } = table;
+  const offered = touched.length ? next : [...view.next, ...view.actions.map((action) => action.name)];
+  if (view.toMove === "chance") table.play(view.actions[turn % view.actions.length]!.name);
+  else table.touch(offered[(turn * 7919) % offered.length]!);
+}
+
+test.each(gameIds)("%s is played by touching what is offered", async (game) => {
+  const table = await start(game);
+  for (let turn = 0; turn < 80 && !table.view.outcome; turn++) {
+    touchOne(table, turn);
+    expect(table.why, `${game}, ${turn}: ${table.view.position}`).toBeNull();
+  }
+  expect(table.view.ply).toBeGreaterThan(10);
+  expect(table.view.position).not.toBe((await start(game)).view.position);
+
+  const again = await Table.load(table.save());
+  if (failed(again)) throw new Error(again.error.en);
+  expect(again.view.position).toBe(table.view.position);
+
+  const { ply } = table.view;
+  table.go(0);
+  expect(table.view.ply).toBe(0);
+  table.go(ply);
+  expect(table.view.position).toBe(again.view.position);
+});
+
+test("a touch that leads nowhere says why and is forgotten", async () => {
+  const table = await start("reversi");
+  table.touch("a1");
+  expect(table.why?.tr).not.toBe("");
+  expect(table.touched).toEqual([]);
+  table.touch(table.next[0]!);
+  expect(table.why).toBeNull();
+  expect(table.view.ply).toBe(1);
+});
+
+test("after a fault the match goes on in a new room", async () => {
+  const table = await start("reversi");
+  table.touch(table.next[0]!);
+  const parse = vi.spyOn(JSON, "parse").mockImplementationOnce(() => {
+    throw new WebAssembly.RuntimeError("unreachable");
+  });
+  table.touch(table.next[0]!);
+  parse.mockRestore();
+  expect(table.why?.id).toBe("fault");
+  expect(table.view.ply).toBe(1);
+  await vi.waitFor(() => {
+    table.touch(table.next[0]!);
+    expect(table.view.ply).toBe(2);
+  });
+});
