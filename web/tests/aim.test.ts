@@ -9,7 +9,12 @@ import { failed } from "../src/lib/engine.ts";
 import { gameIds } from "../src/lib/routes.svelte.ts";
 
 const room = await open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"))));
-const arrows = [[1, 0], [-1, 0], [0, 1], [0, -1]] as const;
+const arrows = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
 
 test.each(gameIds)("%s", (game) => {
   const view = room.ask({ do: "new", game });
@@ -18,7 +23,9 @@ test.each(gameIds)("%s", (game) => {
   for (const turned of [0, 1, 2, 3]) {
     const ground = groundOf(layout, turned);
     const places = [...ground.spots.values()].filter((spot) => !isWall(spot));
-    const nearby = new Map(places.map((here) => [here, arrows.map(([dx, dy]) => neighbourOf(ground, here, dx, dy, (spot) => !isWall(spot)))]));
+    const nearby = new Map(
+      places.map((here) => [here, arrows.map(([dx, dy]) => neighbourOf(ground, here, dx, dy, (spot) => !isWall(spot)))]),
+    );
     for (const from of places) {
       const seen = new Set<Spot>([from]);
       for (const here of seen) for (const there of nearby.get(here)!) if (there) seen.add(there);

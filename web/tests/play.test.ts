@@ -7,7 +7,12 @@ import type { GameId, Thought } from "../src/lib/engine.ts";
 const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
 vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
 vi.stubGlobal("matchMedia", () => ({ matches: true }));
-vi.stubGlobal("Worker", class { postMessage() {} });
+vi.stubGlobal(
+  "Worker",
+  class {
+    postMessage() {}
+  },
+);
 const { engine, failed } = await import("../src/lib/engine.ts");
 const { keepGame } = await import("../src/lib/games.ts");
 const { Table } = await import("../src/lib/table.svelte.ts");
@@ -19,7 +24,11 @@ const { keepSetup } = await import("../src/play/wishes.svelte.ts");
 
 type Player = number | "person";
 
-async function sit(game: GameId, players: Player[] = [], more: { rules?: string; clock?: { minutes: number; gain: number } } = {}) {
+async function sit(
+  game: GameId,
+  players: Player[] = [],
+  more: { rules?: string; clock?: { minutes: number; gain: number } } = {},
+) {
   keepGame(game, null);
   keepSetup(game, { rules: "", names: [], clock: null, ...more, players });
   return reopen(game);
@@ -34,7 +43,11 @@ async function reopen(game: GameId, packed: string | null = null) {
 /** The computer plays what is offered first. */
 beforeEach(() => {
   vi.spyOn(engine, "think").mockImplementation(async ({ view }) => {
-    const table = await Table.start({ game: view.game, rules: view.rules, moves: view.line.slice(0, view.ply).map(({ text }) => text) });
+    const table = await Table.start({
+      game: view.game,
+      rules: view.rules,
+      moves: view.line.slice(0, view.ply).map(({ text }) => text),
+    });
     if (failed(table)) throw new Error(table.error.en);
     return { move: table.view.next[0] ?? "pass", lines: [], nodes: 0, depth: 0, finished: true } satisfies Thought;
   });
@@ -140,7 +153,7 @@ test("who runs out of time loses; a move gains some", async () => {
 });
 
 test("links carry a record both ways, and damage is noticed", async () => {
-  const text = "[Game \"reversi\"]\n\n1. f5 d6 çğışöü";
+  const text = '[Game "reversi"]\n\n1. f5 d6 çğışöü';
   const packed = await pack(text);
   expect(packed).toMatch(/^[\w-]+$/);
   expect(await unpack(packed)).toBe(text);

@@ -56,7 +56,8 @@ function grooveAt(ground: Ground, at: Place, next: Set<string>, square: Spot, be
 
 function wallAt(ground: Ground, { x, y }: Place, lying: boolean): Spot | undefined {
   for (const spot of ground.spots.values())
-    if (isWall(spot) && Math.abs(spot.x - x) + Math.abs(spot.y - y) < 0.01 && liesFlat(spot.cell, ground.turned) === lying) return spot;
+    if (isWall(spot) && Math.abs(spot.x - x) + Math.abs(spot.y - y) < 0.01 && liesFlat(spot.cell, ground.turned) === lying)
+      return spot;
   return undefined;
 }
 

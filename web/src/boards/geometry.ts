@@ -60,7 +60,7 @@ const halves: Record<Cell["kind"], [number, number]> = {
 const margins: Record<Layout["kind"], [number, number]> = {
   squares: [0.42, 0.42],
   points: [0.5, 0.5],
-  pits: [0.28, 0.5],
+  pits: [0.28, 0.56],
   holes: [1.12, 1.12],
   graph: [0.3, 0.3],
 };
@@ -72,10 +72,18 @@ const narrow = new MediaQuery("max-width: 560px", false);
 
 export function groundOf(layout: Layout, turned: number, folds: boolean = narrow.current): Ground {
   const folded = folds && layout.kind === "pits";
-  const spots = new Map(layout.cells.map((cell) => [cell.name, turn(layout, folded ? fold(layout, cell) : spotOf(cell), turned)]));
+  const spots = new Map(
+    layout.cells.map((cell) => [cell.name, turn(layout, folded ? fold(layout, cell) : spotOf(cell), turned)]),
+  );
   const all = [...spots.values()];
-  const edges = around(all.flatMap(({ x, y, half: [w, h] }) => [{ x: x - w, y: y - h }, { x: x + w, y: y + h }]));
-  const [aside, above] = folded ? foldedMargin : margins[layout.kind];
+  const edges = around(
+    all.flatMap(({ x, y, half: [w, h] }) => [
+      { x: x - w, y: y - h },
+      { x: x + w, y: y + h },
+    ]),
+  );
+  const margin = folded ? foldedMargin : margins[layout.kind];
+  const [aside, above] = turned % 2 ? [margin[1], margin[0]] : margin;
   const frame = { x: edges.x - aside, y: edges.y - above, width: edges.width + 2 * aside, height: edges.height + 2 * above };
   const at = (index: number) => spots.get(layout.cells[index]!.name)!;
   return {
@@ -114,7 +122,12 @@ function turn(layout: Layout, spot: Spot, turned: number): Spot {
 
 /** The middle of an edge; quarters clockwise from the lower one. */
 function homeOf({ x, y, width, height }: Box, quarters: number): { x: number; y: number } {
-  const [right, down] = [[0.5, 1], [0, 0.5], [0.5, 0], [1, 0.5]][quarters]!;
+  const [right, down] = [
+    [0.5, 1],
+    [0, 0.5],
+    [0.5, 0],
+    [1, 0.5],
+  ][quarters]!;
   return { x: x + right! * width, y: y + down! * height };
 }
 

@@ -68,7 +68,8 @@ export class Hand {
     const finger = event.pointerType === "touch";
     if (finger) this.aim = null;
     if (!to) return under.forget();
-    if (carried && to !== down.spot) return under.next.has(down.spot.name) ? under.drag(down.spot.name, to.name) : this.touch(to.name);
+    if (carried && to !== down.spot)
+      return under.next.has(down.spot.name) ? under.drag(down.spot.name, to.name) : this.touch(to.name);
     if (finger && this.pending !== null && this.#near(this.pending, at)) return this.touch(this.pending);
     const small = isWall(to) || pixels(svg, under.ground) < kSmall;
     if (finger && small && under.next.has(to.name)) this.pending = to.name;
@@ -91,7 +92,7 @@ export class Hand {
 
   key(event: KeyboardEvent, svg: SVGSVGElement): void {
     const { ground, next, live, forget } = this.#under();
-    if (event.key === "Escape") return forget();
+    if (event.key === "Escape") return ((this.pending = null), forget());
     if (onTurn(event)) return;
     const first = [...next].find((name) => ground.spots.has(name)) ?? [...ground.spots.keys()][0]!;
     const here = ground.spots.get(this.focus ?? first) ?? ground.spots.get(first)!;
@@ -130,7 +131,9 @@ export class Hand {
   /** Whether a place is on a target, or so close that it must be meant. */
   #near(name: string, at: Place): boolean {
     const spot = this.#under().ground.spots.get(name);
-    return spot !== undefined && Math.abs(at.x - spot.x) < spot.half[0] + kAgain && Math.abs(at.y - spot.y) < spot.half[1] + kAgain;
+    return (
+      spot !== undefined && Math.abs(at.x - spot.x) < spot.half[0] + kAgain && Math.abs(at.y - spot.y) < spot.half[1] + kAgain
+    );
   }
 
   #place(event: PointerEvent, svg: SVGSVGElement): Place {

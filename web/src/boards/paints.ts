@@ -18,7 +18,7 @@ const paints = `<defs>
 <linearGradient id="sheen" x2="0.35" y2="1">
   <stop offset="0" stop-color="#fff" stop-opacity="0.2"/>
   <stop offset="0.5" stop-color="#fff" stop-opacity="0"/>
-  <stop offset="1" stop-color="#000" stop-opacity="0.12"/>
+  <stop offset="1" stop-color="#000" stop-opacity="0.08"/>
 </linearGradient>
 </defs>`;
 

@@ -25,7 +25,19 @@ interface Cue {
 const ease = (t: number) => t * t * (3 - 2 * t);
 
 /** Milliseconds at normal speed. */
-const pace = { put: 180, hop: 230, step: 170, sow: 260, sowEvery: 150, fly: 380, take: 320, flip: 300, flipEvery: 90, turn: 480, roll: 350 };
+const pace = {
+  put: 180,
+  hop: 230,
+  step: 170,
+  sow: 260,
+  sowEvery: 150,
+  fly: 380,
+  take: 320,
+  flip: 300,
+  flipEvery: 90,
+  turn: 480,
+  roll: 350,
+};
 /** A walk of more cells than this is told in quicker steps. */
 const kLongWalk = 4;
 
@@ -39,6 +51,8 @@ function hopOf(step: Step & { act: "move" }): number {
   if (step.piece.kind === "stones") return flies(step) ? pace.fly : pace.sow;
   return step.cells.length > kLongWalk ? pace.step : pace.hop;
 }
+
+const keyOf = (piece: Piece): string => `${piece.at} ${piece.kind}`;
 
 export class Stage {
   actors = $state<Actor[]>([]);
@@ -59,8 +73,11 @@ export class Stage {
   show(ground: Ground, pieces: Piece[]): void {
     this.#stop();
     this.#ground = ground;
-    const standing = new Map(this.actors.map((actor) => [`${actor.piece.at} ${actor.piece.kind}`, actor]));
-    this.actors = pieces.filter((piece) => ground.spots.has(piece.at)).map((piece) => this.#placed(piece, standing.get(`${piece.at} ${piece.kind}`)));
+    const standing = new Map<string, Actor[]>();
+    for (const actor of this.actors) standing.set(keyOf(actor.piece), [...(standing.get(keyOf(actor.piece)) ?? []), actor]);
+    this.actors = pieces
+      .filter((piece) => ground.spots.has(piece.at))
+      .map((piece) => this.#placed(piece, standing.get(keyOf(piece))?.shift()));
   }
 
   /** Tells the steps, then shows `pieces`. A new call or `show` ends the old one at once. */
@@ -204,9 +221,10 @@ export class Stage {
         length: hop,
         ...(i === 0 && { begin }),
         show: (part) => {
+          const lift = Math.sin(Math.PI * part);
           actor.x = from.x + (to.x - from.x) * part;
-          actor.y = from.y + (to.y - from.y) * part;
-          actor.size = 1 + (stones ? 0.3 : 0.18) * Math.sin(Math.PI * part);
+          actor.y = from.y + (to.y - from.y) * part - (stones ? 0.3 : 0.18) * lift;
+          if (stones) actor.size = 1 + 0.25 * lift;
         },
         ...(last && { end: () => this.#land(actor, to.name, stones) }),
       };
@@ -218,7 +236,8 @@ export class Stage {
     const standing = merges ? this.#find(actor.piece, at) : undefined;
     actor.moving = false;
     actor.piece.at = at;
-    if (!standing) return;
+    // Who came last stands last: the one that was there before goes first.
+    if (!standing) return void (this.actors = [...this.actors.filter(({ id }) => id !== actor.id), actor]);
     standing.piece.count = (standing.piece.count ?? 0) + (actor.piece.count ?? 1);
     this.#remove(actor);
   }

@@ -19,7 +19,9 @@ export class Hint {
     table.forget();
     const { signal } = this.#stop;
     this.thinking = true;
-    const thought = await engine.think({ view: table.view, level: info.levels.length, ms: kPatience }, { signal }).catch(() => null);
+    const thought = await engine
+      .think({ view: table.view, level: info.levels.length, ms: kPatience }, { signal })
+      .catch(() => null);
     if (signal.aborted) return;
     this.thinking = false;
     if (!thought?.move) return;
@@ -40,7 +42,9 @@ export class Hint {
     const first = this.steps[0];
     if (!first) return [];
     if (first.act === "move" && first.piece.kind !== "stones") {
-      return this.steps.flatMap((step) => (step.act === "move" ? step.cells.slice(1).map((cell, i): [string, string] => [step.cells[i]!, cell]) : []));
+      return this.steps.flatMap((step) =>
+        step.act === "move" ? step.cells.slice(1).map((cell, i): [string, string] => [step.cells[i]!, cell]) : [],
+      );
     }
     const cell = first.act === "put" ? first.piece.at : first.act === "move" ? first.cells[0] : undefined;
     return cell === undefined ? [] : [[cell, cell]];

@@ -6,7 +6,7 @@ import { capital, language, pick, say } from "../lib/lang.svelte.ts";
 /** "Siyah" */
 export const seatName = (layout: Layout, seat: number): string => capital(pick(layout.seats[seat]!.name).replace(/ \(.*\)$/, ""));
 
-/** "Sen", "Arkadaşın", "Sincap": who sits there. */
+/** Who sits there: "Sen", "2. oyuncu", "Sincap". */
 export function playerName(players: Player[], names: string[], info: GameInfo, seat: number): string {
   const player = players[seat]!;
   if (player !== "person") return pick(info.levels[player - 1]!);
@@ -17,8 +17,10 @@ export function playerName(players: Player[], names: string[], info: GameInfo, s
 }
 
 export function pieceName(piece: Piece, layout: Layout): string {
-  const player = piece.seat === undefined ? "" : seatName(layout, piece.seat).toLocaleLowerCase(language());
-  return piece.kind === "stones" || piece.kind === "tower" ? say(`piece.${piece.kind}`, { count: piece.count ?? 0 }) : piece.kind === "wall" ? say("piece.wall") : say(`piece.${piece.kind}`, { player });
+  const { kind, seat, count = 0 } = piece;
+  if (kind === "stones" || kind === "tower") return say(`piece.${kind}`, { count });
+  if (kind === "wall") return say("piece.wall");
+  return say(`piece.${kind}`, { player: seat === undefined ? "" : seatName(layout, seat).toLocaleLowerCase(language()) });
 }
 
 function cellName(name: string, cell: Cell | undefined, layout: Layout): string {
@@ -37,15 +39,18 @@ export function namer(layout: Layout, view: View): (cell: string) => string {
   return (name) => {
     const cell = cells.get(name);
     const standing = (pieces.get(name) ?? []).map((piece) => pieceName(piece, layout));
-    if (!standing.length && cell && (cell.kind === "pit" || cell.kind === "treasury")) standing.push(say("piece.stones", { count: 0 }));
+    if (!standing.length && cell && (cell.kind === "pit" || cell.kind === "treasury"))
+      standing.push(say("piece.stones", { count: 0 }));
     return [cellName(name, cell, layout), ...standing].join(", ");
   };
 }
 
-export const turnName = (block: string, clockwise: boolean): string => say(clockwise ? "cell.turn_right" : "cell.turn_left", { block });
+export const turnName = (block: string, clockwise: boolean): string =>
+  say(clockwise ? "cell.turn_right" : "cell.turn_left", { block });
 
 /** A move in the list; marks of dead stones as a cross. */
-export const entryName = (entry: Entry): string => (entry.words ? pick(entry.words) : entry.text.replace(/^dead:/, "✕ ").replace(/^seki:/, "○ "));
+export const entryName = (entry: Entry): string =>
+  entry.words ? pick(entry.words) : entry.text.replace(/^dead:/, "✕ ").replace(/^seki:/, "○ ");
 
 /** A move as people say it: its text, or the words of one that is no place. */
 export function moveName(text: string, steps: Step[], actions: Action[]): string {

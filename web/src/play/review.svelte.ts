@@ -23,7 +23,9 @@ export class Review {
     const { signal } = this.#stop;
     for (const [ply, entry] of view.line.entries()) {
       if (entry.seat === "chance" || (seats > 2 && entry.seat !== seat)) continue;
-      const thought = await engine.think({ view: { ...view, ply }, level: info.levels.length, analysis: true, ms: kLook }, { signal }).catch(() => null);
+      const thought = await engine
+        .think({ view: { ...view, ply }, level: info.levels.length, analysis: true, ms: kLook }, { signal })
+        .catch(() => null);
       if (signal.aborted) return;
       const win = thought?.lines[0]?.win;
       if (win !== undefined) this.points = [...this.points, { ply, win: entry.seat === seat ? win : 1 - win }];

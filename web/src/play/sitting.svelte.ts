@@ -68,7 +68,12 @@ export class Sitting {
       return false;
     }
     if (this.table) this.keepNow();
-    this.#sit(table, table.layout.seats.map(() => "person"), [], null);
+    this.#sit(
+      table,
+      table.layout.seats.map(() => "person"),
+      [],
+      null,
+    );
     this.#record = table.save();
     this.reviewing = this.borrowed = true;
     return true;
@@ -273,7 +278,10 @@ export class Sitting {
     const { signal } = this.#stop;
     this.thinking = true;
     try {
-      const [thought] = await Promise.all([engine.think({ view: this.table.view, level, seed: draw(2 ** 31) }, { signal }), pause()]);
+      const [thought] = await Promise.all([
+        engine.think({ view: this.table.view, level, seed: draw(2 ** 31) }, { signal }),
+        pause(),
+      ]);
       if (thought && !signal.aborted) this.#then(() => this.table.play(thought.move));
     } catch {
       if (signal.aborted) return;

@@ -21,12 +21,19 @@ export interface Setup {
   clock: { minutes: number; gain: number } | null;
 }
 
-export const wishes: Wishes = $state({ evaluation: false, turning: false, rolling: false, way: false, ...load<Partial<Wishes>>("play") });
+export const wishes: Wishes = $state({
+  evaluation: false,
+  turning: false,
+  rolling: false,
+  way: false,
+  ...load<Partial<Wishes>>("play"),
+});
 export const wish = (changed: Partial<Wishes>): void => keep("play", Object.assign(wishes, changed));
 
 const drawer = (game: GameId) => `setup.${game}`;
 /** A small board first; the rules are those of the box. */
 const firstRules: Partial<Record<GameId, string>> = { go: "sheet size=9" };
 
-export const lastSetup = (game: GameId): Setup => load<Setup>(drawer(game)) ?? { rules: firstRules[game] ?? "", players: [], names: [], clock: null };
+export const lastSetup = (game: GameId): Setup =>
+  load<Setup>(drawer(game)) ?? { rules: firstRules[game] ?? "", players: [], names: [], clock: null };
 export const keepSetup = (game: GameId, setup: Setup): void => keep(drawer(game), setup);

@@ -5,7 +5,11 @@ import type { GameId } from "../../src/lib/engine.ts";
 import { setUp } from "./player.ts";
 import { Stage } from "./stage.ts";
 
-const rules: Partial<Record<GameId, string>> = { go: "sheet size=5", quoridor: "sheet size=5", daha: "sheet seats=2 board=kucuk" };
+const rules: Partial<Record<GameId, string>> = {
+  go: "sheet size=5",
+  quoridor: "sheet size=5",
+  daha: "sheet seats=2 board=kucuk",
+};
 const kMost = 500;
 
 let stage: Stage;
@@ -20,8 +24,10 @@ function wanted(turn: number): { cell: string } | { button: string } | "over" | 
   const cells = [...document.querySelectorAll<SVGElement>(".table .cell[aria-disabled=false]")].map((cell) => cell.dataset.cell!);
   const squares = board.classList.contains("game-quoridor") ? cells.filter((name) => /^[a-z]\d$/.test(name)) : cells;
   const south = document.querySelector(".seat.turn b")?.textContent === "Güney";
-  if (board.classList.contains("game-quoridor")) squares.sort((a, b) => (Number(b[1]) - Number(a[1])) * (south ? 1 : -1)).splice(1);
-  for (const button of [".die.waits", ".tray > :last-child", ".table .turn"]) if (document.querySelector(button)) return { button };
+  if (board.classList.contains("game-quoridor"))
+    squares.sort((a, b) => (Number(b[1]) - Number(a[1])) * (south ? 1 : -1)).splice(1);
+  for (const button of [".die.waits", ".tray > :last-child", ".table .turn"])
+    if (document.querySelector(button)) return { button };
   const passes = board.classList.contains("game-go") && turn > 6;
   const cell = squares.find((name) => name.includes("goal")) ?? any(squares);
   if (cell && !passes) return { cell };
@@ -48,7 +54,8 @@ function arrowTo(cell: string, tries: number): string | null {
   const [from, to] = [middle(here), middle(document.querySelector(`.table .cell[data-cell="${cell}"]`)!)];
   const across = to.x > from.x ? "ArrowRight" : "ArrowLeft";
   const down = to.y > from.y ? "ArrowDown" : "ArrowUp";
-  if (tries > 12 && Math.random() < 0.5) return ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"][Math.floor(4 * Math.random())]!;
+  if (tries > 12 && Math.random() < 0.5)
+    return ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"][Math.floor(4 * Math.random())]!;
   return Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? across : down;
 }
 

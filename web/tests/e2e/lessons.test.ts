@@ -77,7 +77,7 @@ test("after the lesson a game against the easiest level begins", async () => {
   await page.getByRole("button", { name: "İleri" }).click();
   await page.getByRole("button", { name: "Şimdi oyna" }).click();
   await page.locator("svg.board.live").waitFor();
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("meydan.game.reversi")!).value.players)).toEqual(["person", 1]);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("meydan.setup.reversi")!).value.players)).toEqual(["person", 1]);
 });
 
 for (const colorScheme of ["light", "dark"] as const)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { built, Stage } from "./stage.ts";
+import { Stage } from "./stage.ts";
 
 const gameIds = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"];
 
@@ -79,7 +79,7 @@ test("a new version is offered on the first page and taken only when the player 
   const page = await alone.visit();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
-  alone.changed.set("sw.js", built("sw.js").replace(/VERSION = "\w+"/, 'VERSION = "next"'));
+  await alone.renew("sw.js", (text) => text.replace(/VERSION = "\w+"/, 'VERSION = "next"'));
   await page.goto(`${alone.address}#/play/reversi`);
   await page.reload();
   await page.evaluate(async () => {

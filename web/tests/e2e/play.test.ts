@@ -111,6 +111,27 @@ test("a game sent by link is seen by whoever opens it, and theirs is kept", asyn
   expect(friend.url()).not.toContain("?g=");
 });
 
+test("a game is downloaded, and a transcript is opened", async () => {
+  const page = await stage.visit("#/play/reversi");
+  const openShare = async () => {
+    await page.getByRole("button", { name: "Daha" }).click();
+    await page.getByRole("button", { name: "Kaydet, paylaş" }).click();
+  };
+  await openShare();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Kaydı indir" }).click();
+  expect((await coming).suggestedFilename()).toBe("meydan-reversi.txt");
+  await page.getByRole("textbox", { name: "yapıştır" }).fill("bu bir oyun değil");
+  await page.getByRole("button", { name: "Metni aç" }).click();
+  await page.locator("dialog [role=alert]").waitFor();
+  await page.getByRole("textbox", { name: "yapıştır" }).fill("f5d6c3");
+  await page.getByRole("button", { name: "Metni aç" }).click();
+  await page.getByText("Sana gönderilen oyun").waitFor();
+  expect(await page.locator(".table .piece.disc").count()).toBe(7);
+  await page.getByRole("button", { name: "Buradan oyna" }).click();
+  await page.getByText("sıra sende").waitFor();
+});
+
 test("a hint is a move, and then its reason", async () => {
   const page = await stage.visit("#/play/mangala");
   await page.locator(".table .cell").first().waitFor();
@@ -118,7 +139,10 @@ test("a hint is a move, and then its reason", async () => {
   await hint.click();
   await page.locator(".table .arrow").waitFor({ timeout: 20_000 });
   await hint.click();
-  await page.getByText(/%|önde|berabere|kazan/i).first().waitFor();
+  await page
+    .getByText(/%|önde|berabere|kazan/i)
+    .first()
+    .waitFor();
 });
 
 for (const colorScheme of ["light", "dark"] as const)
@@ -150,12 +174,22 @@ for (const colorScheme of ["light", "dark"] as const)
     });
 
 test("no table is wider than its screen", async () => {
-  for (const [width, height] of [[320, 568], [360, 740], [740, 360], [768, 1024], [1280, 800], [3840, 2160]] as const) {
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [740, 360],
+    [768, 1024],
+    [1280, 800],
+    [3840, 2160],
+  ] as const) {
     const page = await stage.visit("#/", { viewport: { width, height } });
     for (const game of gameIds) {
       await page.goto(`${stage.address}#/play/${game}`);
       await page.locator(".table .cell").first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${game} at ${width}x${height}`).toBeLessThanOrEqual(width);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${game} at ${width}x${height}`,
+      ).toBeLessThanOrEqual(width);
     }
     await page.close();
   }

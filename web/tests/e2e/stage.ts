@@ -1,24 +1,15 @@
-// The built page in a real browser: a server of build/web as strict as `meydan serve`, and Debian's chromium.
-import { existsSync, readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join, resolve } from "node:path";
+// The built page in a real browser: `meydan serve` on build/web, and Debian's chromium.
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
-const root = resolve(process.env.MEYDAN_WEB ?? join(import.meta.dirname, "../../../build/web"));
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".wasm": "application/wasm",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".woff2": "font/woff2",
-  ".webmanifest": "application/manifest+json",
-};
-const policy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-  "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const builds = resolve(import.meta.dirname, "../../../build");
+const root = resolve(process.env.MEYDAN_WEB ?? join(builds, "web"));
+const meydan = resolve(process.env.MEYDAN ?? join(builds, "release/meydan"));
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -29,42 +20,48 @@ const flags = [
   "--disable-sync",
 ];
 
-/** The text of a file of the built page. */
-export const built = (name: string): string => readFileSync(join(root, name), "utf8");
+class Server {
+  readonly port: number;
+  #program: ChildProcess;
+
+  private constructor(port: number, program: ChildProcess) {
+    this.port = port;
+    this.#program = program;
+    process.once("exit", () => program.kill());
+  }
+
+  static async open(folder: string, port = 0): Promise<Server> {
+    const program = spawn(meydan, ["serve", "--port", `${port}`, "--folder", folder], { stdio: ["ignore", "pipe", "inherit"] });
+    for await (const line of createInterface(program.stdout)) {
+      const address = /:(\d+)\//.exec(line);
+      if (address) return new Server(Number(address[1]), program);
+    }
+    throw new Error(`${meydan} did not serve ${folder}`);
+  }
+
+  async close(): Promise<void> {
+    if (this.#program.exitCode === null && this.#program.kill()) await once(this.#program, "exit");
+  }
+}
 
 export class Stage {
   /** What the browser complained of; a test ends with none. */
   readonly complaints: string[] = [];
-  /** Files to be served otherwise than they were built, by name. */
-  readonly changed: Map<string, string>;
   #server: Server;
   #browser: Browser;
+  #renewed: string | null = null;
 
-  private constructor(server: Server, browser: Browser, changed: Map<string, string>) {
-    this.changed = changed;
+  private constructor(server: Server, browser: Browser) {
     this.#server = server;
     this.#browser = browser;
   }
 
   static async open(): Promise<Stage> {
-    const changed = new Map<string, string>();
-    const server = createServer((request, response) => {
-      const name = decodeURIComponent(new URL(request.url!, "http://localhost").pathname).slice(1) || "index.html";
-      const path = join(root, name);
-      if (!path.startsWith(root) || !existsSync(path)) return response.writeHead(404).end();
-      const packed = !changed.has(name) && existsSync(`${path}.br`);
-      response.setHeader("content-type", types[extname(path)] ?? "application/octet-stream");
-      response.setHeader("content-security-policy", policy);
-      response.setHeader("cache-control", "no-cache");
-      if (packed) response.setHeader("content-encoding", "br");
-      response.end(changed.get(name) ?? readFileSync(packed ? `${path}.br` : path));
-    });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    return new Stage(server, await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags }), changed);
+    return new Stage(await Server.open(root), await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags }));
   }
 
   get address(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+    return `http://127.0.0.1:${this.#server.port}/`;
   }
 
   /** A page of a new visitor at `hash`; Turkish and on a phone unless told otherwise. */
@@ -82,14 +79,24 @@ export class Stage {
     return page;
   }
 
+  /** As if a newer page had been built, with another text in one of its files. */
+  async renew(name: string, change: (text: string) => string): Promise<void> {
+    const folder = (this.#renewed = mkdtempSync(join(tmpdir(), "meydan-")));
+    cpSync(root, folder, { recursive: true });
+    for (const ending of [".br", ".gz"]) rmSync(join(folder, name + ending), { force: true });
+    writeFileSync(join(folder, name), change(readFileSync(join(root, name), "utf8")));
+    await this.cutOff();
+    this.#server = await Server.open(folder, this.#server.port);
+  }
+
   /** As if the network were gone. */
   cutOff(): Promise<void> {
-    this.#server.closeAllConnections();
-    return new Promise((done) => this.#server.close(() => done()));
+    return this.#server.close();
   }
 
   async close(): Promise<void> {
     await this.#browser.close();
-    if (this.#server.listening) await this.cutOff();
+    await this.cutOff();
+    if (this.#renewed) rmSync(this.#renewed, { recursive: true });
   }
 }

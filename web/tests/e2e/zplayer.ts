@@ -1,0 +1,59 @@
+// A player with a mouse: clicks on what the page offers until the game is over.
+import type { Page } from "playwright-core";
+import type { GameId } from "../../src/lib/engine.ts";
+
+type Player = number | "person";
+
+const kMost = 2000;
+
+/** As if the last game of this kind had been set up so; to be called before the page is opened there. */
+export async function setUp(page: Page, game: GameId, players: Player[], rules = ""): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key!, value!),
+    [`meydan.setup.${game}`, JSON.stringify({ version: 1, value: { rules, players, names: [], clock: null } })],
+  );
+}
+
+/** Where to click next: the middle of it. Nothing while a computer is to move. */
+function offered(turn: number): { x: number; y: number } | "over" | null {
+  if (document.querySelector(".after")) return "over";
+  const middle = (element: Element) => {
+    element.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const one = (selector: string) => {
+    const found = [...document.querySelectorAll(selector)];
+    return found.length ? middle(found[(turn * 7919) % found.length]!) : null;
+  };
+  const board = document.querySelector(".table .board")!;
+  const may = ".table [data-cell][aria-disabled=false]";
+  // Mice run to their cheese: random ones would never arrive.
+  if (board.classList.contains("game-quoridor")) {
+    const squares = [...document.querySelectorAll<SVGElement>(may)].filter((cell) => /^[a-z]\d$/.test(cell.dataset.cell!));
+    const south = document.querySelector(".seat.turn b")?.textContent === "Güney";
+    squares.sort((a, b) => (Number(b.dataset.cell![1]) - Number(a.dataset.cell![1])) * (south ? 1 : -1));
+    if (squares.length) return middle(squares[0]!);
+  }
+  const passes = board.classList.contains("game-go") && turn > 12;
+  return (
+    one(".die.waits") ??
+    one(".tray > :last-child") ??
+    (passes ? one(".says .acts .button") : null) ??
+    one(".table .turn") ??
+    one(`${may}[data-cell*=goal]`) ??
+    one(may) ??
+    one(".says .acts .button")
+  );
+}
+
+/** Plays on until the game is over; what is said then: the result and its reason. */
+export async function playOut(page: Page): Promise<string[]> {
+  await page.locator(".table .cell").first().waitFor();
+  for (let turn = 0; turn < kMost; turn++) {
+    const found = await (await page.waitForFunction(offered, turn)).jsonValue();
+    if (found === "over") return page.locator(".says .words p").allTextContents();
+    if (found) await page.mouse.click(found.x, found.y);
+  }
+  throw new Error(`The game was not over after ${kMost} clicks.`);
+}
