@@ -22,7 +22,7 @@ Language asked_language(int count, char** words) {
 
 /// Whether a command goes on until the other end stops: it has no one answer, and finds a game by itself.
 bool is_conversation(std::string_view command) {
-  return command == "play" || command == "gtp" || command == "ugi" || command == "nboard";
+  return command == "play" || command == "serve" || command == "gtp" || command == "ugi" || command == "nboard";
 }
 
 /// Its texts begin with "--option: ".
@@ -144,7 +144,7 @@ class Reader {
            [this](const std::string& text) { arguments_.seed = read_large("--seed", text); });
   }
 
-  void add_number(CLI::App& app, const char* name, Key text, int least, int most, std::function<void(int)> take) {
+  void add_number(CLI::App& app, const char* name, Key text, int least, int most, const std::function<void(int)>& take) {
     option(app, name, "N", text, [=](const std::string& value) { take(read_number(name, value, least, most)); });
   }
 
@@ -193,6 +193,7 @@ class Reader {
         .add_option("files", arguments_.files, terminal_.say("cli.help.files"_key))
         ->type_name("");
     add_play(command("play", "[<game>]", "cli.help.play"_key, "play go --set size=9 --level 4"));
+    add_serve(command("serve", "", "cli.help.serve"_key, "serve --port 9000"));
 
     add_analyse(command("analyse", "<game>|<file>", "cli.help.analyse"_key, "analyse reversi --moves 'f5 d6' --movetime 500"));
     add_match(command("match", "<A> <B> --game <game>", "cli.help.match"_key,
@@ -294,6 +295,16 @@ class Reader {
     play.add_flag("--lot", arguments_.lot, terminal_.say("cli.help.lot"_key));
     play.add_flag("--resume", arguments_.resume, terminal_.say("cli.help.resume"_key));
     add_seed(play);
+  }
+
+  void add_serve(CLI::App& serve) {
+    add_number(serve, "--port", "cli.help.port"_key, 0, 65535,
+               [this](int port) { arguments_.port = static_cast<std::uint16_t>(port); });
+    option(serve, "--host", "HOST", "cli.help.host"_key, [this](const std::string& host) {
+      if (host.empty()) bad_value("--host", host, "127.0.0.1, 0.0.0.0, ...");
+      arguments_.host = host;
+    });
+    option(serve, "--folder", "DIR", "cli.help.folder"_key, [this](const std::string& folder) { arguments_.folder = folder; });
   }
 
   [[noreturn]] void missing(const char* what) const {

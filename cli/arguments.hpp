@@ -65,6 +65,9 @@ struct Arguments {
   std::string output;  // a file
   std::optional<std::pair<int, int>> ffo;
   int stones = 20;
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::string folder;  // of the page; empty: the one beside the program
 };
 
 /// Reads the command line and sets the terminal's language and looks. Throws Trouble; nothing is returned when help or the

@@ -23,6 +23,7 @@ constexpr auto kCommands = std::to_array<std::pair<std::string_view, Command>>({
     {"replay", replay},
     {"check", check},
     {"play", play},
+    {"serve", serve},
     {"analyse", analyse},
     {"match", match},
     {"ladder", ladder},

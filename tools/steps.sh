@@ -48,6 +48,20 @@ need() {
   fi
 }
 
+boost_in() { [ "$(sed -n 's/^#define BOOST_VERSION \([0-9]*\)$/\1/p' "$1/boost/version.hpp" 2>/dev/null || true)" -ge 108100 ] 2>/dev/null; }
+
+fetch_boost() {
+  missing=libboost1.81-dev
+  rm -rf .tools/fetch && mkdir -p .tools/fetch && cd .tools/fetch || return
+  apt-get download -q $missing || { as_root apt-get update -q && apt-get download -q $missing; } || return
+  dpkg-deb --fsys-tarfile $missing*.deb | tar -x ./usr/include || return
+  rm -rf ../boost && mkdir ../boost && mv usr ../boost/ && cd ../.. && rm -r .tools/fetch
+}
+
+# use_boost: headers for the program. Debian 12's package of them drives out its default Boost and what stands on it, so it is
+# unpacked under .tools/ instead of installed.
+use_boost() { boost_in /usr/include || boost_in .tools/boost/usr/include || step "Fetching Boost 1.81" boost fetch_boost; }
+
 # build PRESET [TARGET...]
 build() {
   local preset=$1
@@ -72,6 +86,18 @@ page() {
   cmp -s web/package-lock.json web/node_modules/.installed ||
     { npm --prefix web ci --no-audit --no-fund && cp web/package-lock.json web/node_modules/.installed; } || return
   npm --prefix web run "$1"
+}
+
+page_sources() {
+  find web wasm build/wasm/*.wasm build/wasm/*.bin \( -name node_modules -o -path web/tests \) -prune -o -type f ! -name '*.gen.ts' -print0 |
+    sort -z | xargs -0 sha256sum | sha256sum
+}
+
+# build_page: into build/web, unless it was made of the same files already.
+build_page() {
+  local sources
+  sources=$(page_sources)
+  [ "$sources" = "$(cat build/web/.sources 2>/dev/null)" ] || { page build && echo "$sources" >build/web/.sources; }
 }
 
 program_packages="g++-12 cmake ninja-build python3 libcli11-dev libfmt-dev"

@@ -9,6 +9,7 @@ const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wa
 vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
 const { failed } = await import("../src/lib/engine.ts");
 const { Table } = await import("../src/lib/table.svelte.ts");
+const { reason, told } = await import("../src/play/told.ts");
 
 async function start(game: (typeof gameIds)[number]): Promise<TableType> {
   const table = await Table.start({ game });
@@ -68,4 +69,15 @@ test("after a fault the match goes on in a new room", async () => {
     table.touch(table.next[0]!);
     expect(table.view.ply).toBe(2);
   });
+});
+
+test.each(gameIds)("%s: nobody is asked to type, whatever is touched", async (game) => {
+  const table = await start(game);
+  const cells = table.layout.cells.map((cell) => cell.name);
+  for (let turn = 0; turn < 60 && !table.view.outcome; turn++) {
+    const whys = table.view.toMove === "chance" ? [] : cells.map((cell) => table.reason(cell)).filter((why) => why !== null);
+    const said = [...table.view.status.map(told).filter((words) => words !== null), ...whys.map(reason)];
+    for (const words of said) expect(words).not.toMatch(/\byaz|anlaşılmadı|"/);
+    touchOne(table, turn);
+  }
 });

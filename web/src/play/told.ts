@@ -18,12 +18,17 @@ const otherwise = {
   "quoridor.walls_left.four": null,
   "quoridor.no_move": "play.no_move",
   "mangala.treasuries": null,
+  "mangala.illegal.not_yours": "play.their_pit",
+  "mangala.illegal.unknown": "play.no_pit",
   "reversi.discs": null,
   "reversi.no_move": "play.no_move",
   "pentago.holes": null,
+  "pentago.illegal.unknown": "play.hole_then_turn",
   "gyges.set_up_south": "play.set_up",
   "gyges.set_up_north": "play.set_up",
   "gyges.your_row": null,
+  "gyges.illegal.setup_letters": "play.set_up",
+  "gyges.illegal.unknown": "play.piece_then_point",
 } as const satisfies Record<string, Key | null>;
 
 export function told(sentence: Sentence): string | null {
@@ -31,3 +36,6 @@ export function told(sentence: Sentence): string | null {
   const key = otherwise[sentence.id as keyof typeof otherwise];
   return key === undefined ? pick(sentence) : key && say(key);
 }
+
+/** Why something cannot be: always told. */
+export const reason = (why: Sentence): string => told(why) ?? pick(why);

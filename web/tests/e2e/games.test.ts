@@ -5,6 +5,7 @@ import { playOut, setUp } from "./player.ts";
 import { Stage } from "./stage.ts";
 
 const gameIds: GameId[] = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"];
+const small: Partial<Record<GameId, string>> = { go: "sheet size=9" };
 const kPatience = 120_000;
 
 let stage: Stage;
@@ -15,7 +16,7 @@ test.each(gameIds)(
   "%s is played to the end by people at one screen",
   async (game) => {
     const page = await stage.visit();
-    await setUp(page, game, Array<"person">(game === "daha" ? 4 : 2).fill("person"));
+    await setUp(page, game, Array<"person">(game === "daha" ? 4 : 2).fill("person"), small[game]);
     await page.goto(`${stage.address}#/play/${game}`);
     const [result, reason] = await playOut(page);
     expect(result).toMatch(/^(Kazanan: \S+|Berabere!|Birinciliği paylaşanlar: .+)$/);
@@ -28,7 +29,7 @@ test.each(gameIds)(
   "%s is played to the end against level 1",
   async (game) => {
     const page = await stage.visit("#/", { viewport: { width: 1280, height: 800 } });
-    await setUp(page, game, ["person", ...Array<number>(game === "daha" ? 3 : 1).fill(1)]);
+    await setUp(page, game, ["person", ...Array<number>(game === "daha" ? 3 : 1).fill(1)], small[game]);
     await page.goto(`${stage.address}#/play/${game}`);
     const [result, reason] = await playOut(page);
     expect(result).toMatch(/^(Kazandın!|Bu kez .+ kazandı\.|Berabere!|Birinciliği paylaşanlar: .+)$/);

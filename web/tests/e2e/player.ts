@@ -4,6 +4,8 @@ import type { GameId } from "../../src/lib/engine.ts";
 
 type Player = number | "person";
 
+const kMost = 2000;
+
 /** As if the last game of this kind had been set up so; to be called before the page is opened there. */
 export async function setUp(page: Page, game: GameId, players: Player[], rules = ""): Promise<void> {
   await page.evaluate(
@@ -45,13 +47,13 @@ function offered(turn: number): { x: number; y: number } | "over" | null {
   );
 }
 
-export async function playOut(page: Page, most: number): Promise<number> {
+/** Plays on until the game is over; what is said then: the result and its reason. */
+export async function playOut(page: Page): Promise<string[]> {
   await page.locator(".table .cell").first().waitFor();
-  for (let turn = 0; turn < most; turn++) {
-    const found = await page.evaluate(offered, turn);
-    if (found === "over") return turn;
+  for (let turn = 0; turn < kMost; turn++) {
+    const found = await (await page.waitForFunction(offered, turn)).jsonValue();
+    if (found === "over") return page.locator(".says .words p").allTextContents();
     if (found) await page.mouse.click(found.x, found.y);
-    else await page.waitForTimeout(50);
   }
-  throw new Error(`The game was not over after ${most} clicks.`);
+  throw new Error(`The game was not over after ${kMost} clicks.`);
 }

@@ -1,0 +1,79 @@
+// meydan serve: the page for browsers, until Ctrl-C.
+#include <arpa/inet.h>
+#include <fmt/format.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "server/net/http.hpp"
+
+namespace meydan::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Beside the program: in the build folder, or where it is installed.
+fs::path page_folder() {
+  std::error_code error;
+  const auto program = fs::read_symlink("/proc/self/exe", error);
+  for (const auto* const place : {"../web", "../share/meydan/web"})
+    if (auto folder = program.parent_path() / place; fs::exists(folder / "index.html", error)) return folder;
+  stop(Message{"cli.serve.not_built"_key});
+}
+
+server::Site site_of(const std::string& folder) {
+  server::Site site{folder.empty() ? page_folder() : fs::path{folder}};
+  if (!site.has("/index.html")) stop(Message{"cli.serve.no_page"_key}.with("folder", printable(folder)), "--folder");
+  return site;
+}
+
+/// The addresses by which other machines see this one.
+std::vector<std::string> own_addresses() {
+  ifaddrs* all = nullptr;
+  if (::getifaddrs(&all) != 0) return {};
+  const std::unique_ptr<ifaddrs, decltype(&::freeifaddrs)> owner{all, ::freeifaddrs};
+  std::vector<std::string> found;
+  for (const auto* one = all; one != nullptr; one = one->ifa_next) {
+    if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK) != 0) continue;
+    std::array<char, INET_ADDRSTRLEN> text{};
+    const auto* const address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
+    if (::inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size()) != nullptr) found.emplace_back(text.data());
+  }
+  return found;
+}
+
+/// What to type into a browser.
+std::vector<std::string> addresses(const std::string& host, std::uint16_t port) {
+  const bool everywhere = host == "0.0.0.0" || host == "::";
+  auto hosts = everywhere ? own_addresses() : std::vector{host};
+  if (hosts.empty()) hosts.emplace_back("127.0.0.1");
+  for (auto& name : hosts) name = fmt::format("http://{}:{}/", name.contains(':') ? fmt::format("[{}]", name) : name, port);
+  return hosts;
+}
+
+[[noreturn]] void cannot_begin(const Arguments& arguments, std::error_code error) {
+  const auto port = std::to_string(arguments.port);
+  if (error == std::errc::address_in_use) stop(Message{"cli.serve.busy"_key}.with("port", port), "--port");
+  if (error == std::errc::permission_denied) stop(Message{"cli.serve.forbidden"_key}.with("port", port), "--port");
+  stop(Message{"cli.serve.failed"_key}.with("host", printable(arguments.host)).with("reason", error.message()), "--host");
+}
+
+}  // namespace
+
+Status serve(const Arguments& arguments, const Terminal& terminal) {
+  const auto site = site_of(arguments.folder);
+  const auto error = server::serve(site, arguments.host, arguments.port, [&](std::uint16_t port) {
+    for (const auto& address : addresses(arguments.host, port))
+      terminal.line(terminal.say(Message{"cli.serve.here"_key}.with("address", address)));
+    Terminal::flush();
+  });
+  if (error) cannot_begin(arguments, error);
+  return Status::Fine;
+}
+
+}  // namespace meydan::cli

@@ -1,0 +1,111 @@
+#include "server/net/site.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+
+namespace meydan::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+class SiteTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    write("index.html", "<p>meydan</p>");
+    write("assets/page.js", "play()");
+    write("assets/page.js.br", "BR");
+    write("assets/page.js.gz", "GZ");
+    write("rules.wasm", "wasm");
+    write("lonely.txt.br", "nobody");
+    write(".hidden", "hidden");
+    write(".folder/file.txt", "hidden");
+    site_.emplace(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  void write(const std::string& name, std::string_view text) const {
+    fs::create_directories((folder_ / name).parent_path());
+    std::ofstream{folder_ / name} << text;
+  }
+
+  Response get(std::string_view target, std::string_view encoding = {}, std::string_view tag = {}) const {
+    return site_->respond({.method = "GET", .target = target, .accept_encoding = encoding, .if_none_match = tag});
+  }
+
+  static std::string header(const Response& response, std::string_view name) {
+    const auto found = std::ranges::find(response.headers, name, [](const auto& header) { return header.first; });
+    return found == response.headers.end() ? "" : found->second;
+  }
+
+  fs::path folder_ = fs::path{testing::TempDir()} / ("meydan-site-" + std::to_string(::getpid()));
+  std::optional<Site> site_;
+};
+
+TEST_F(SiteTest, GivesTheFileWithItsType) {
+  EXPECT_EQ(get("/").body, "<p>meydan</p>");
+  EXPECT_EQ(header(get("/?from=home"), "Content-Type"), "text/html; charset=utf-8");
+  EXPECT_EQ(header(get("/rules.wasm"), "Content-Type"), "application/wasm");
+  EXPECT_EQ(header(get("/assets/page.js"), "Content-Type"), "text/javascript; charset=utf-8");
+}
+
+TEST_F(SiteTest, SendsWhatTheBrowserTakes) {
+  EXPECT_EQ(get("/assets/page.js", "gzip, deflate, br").body, "BR");
+  EXPECT_EQ(header(get("/assets/page.js", "gzip, br"), "Content-Encoding"), "br");
+  EXPECT_EQ(get("/assets/page.js", "gzip").body, "GZ");
+  EXPECT_EQ(get("/assets/page.js", "gzip, br;q=0").body, "GZ");
+  EXPECT_EQ(get("/assets/page.js", "bread").body, "play()");
+  EXPECT_EQ(get("/assets/page.js").body, "play()");
+}
+
+TEST_F(SiteTest, KeepsWhatIsNamedByItsContent) {
+  EXPECT_NE(header(get("/assets/page.js"), "Cache-Control").find("immutable"), std::string::npos);
+  EXPECT_EQ(header(get("/"), "Cache-Control"), "no-cache");
+}
+
+TEST_F(SiteTest, SaysNothingNewWhereNothingIsNew) {
+  const auto tag = header(get("/"), "ETag");
+  EXPECT_EQ(get("/", "", tag).status, 304);
+  EXPECT_TRUE(get("/", "", tag).body.empty());
+  EXPECT_EQ(get("/", "", "\"other\"").status, 200);
+}
+
+TEST_F(SiteTest, KnowsOnlyItsOwnFiles) {
+  for (const auto* const target :
+       {"/missing", "/../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets", "/assets/", "", "/%", "/%g0", "/lonely.txt",
+        "/.hidden", "/.folder/file.txt", "/assets/page.js.br", "http://elsewhere/"})
+    EXPECT_EQ(get(target).status, 404) << target;
+}
+
+TEST_F(SiteTest, RefusesInASentence) {
+  for (const int status : {400, 404, 405, 413, 431}) {
+    EXPECT_EQ(refused(status).status, status);
+    EXPECT_FALSE(refused(status).body.empty()) << status;
+  }
+}
+
+TEST_F(SiteTest, AnswersOnlyReading) {
+  const auto refused = site_->respond({.method = "POST", .target = "/"});
+  EXPECT_EQ(refused.status, 405);
+  EXPECT_EQ(header(refused, "Allow"), "GET, HEAD");
+  const auto head = site_->respond({.method = "HEAD", .target = "/"});
+  EXPECT_EQ(head.status, 200);
+  EXPECT_TRUE(head.body.empty());
+  EXPECT_EQ(head.length, 13U);
+}
+
+TEST_F(SiteTest, AllowsNothingFromElsewhere) {
+  for (const auto* const target : {"/", "/missing"}) {
+    const auto policy = header(get(target), "Content-Security-Policy");
+    EXPECT_NE(policy.find("script-src 'self' 'wasm-unsafe-eval';"), std::string::npos);
+    EXPECT_EQ(policy.find("unsafe-inline"), std::string::npos);
+    EXPECT_EQ(header(get(target), "X-Content-Type-Options"), "nosniff");
+  }
+}
+
+TEST(Site, IsEmptyWithoutAFolder) { EXPECT_FALSE(Site{"/no/such/folder"}.has("/index.html")); }
+
+}  // namespace
+}  // namespace meydan::server
