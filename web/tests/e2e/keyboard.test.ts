@@ -29,7 +29,7 @@ function wanted(turn: number): { cell: string } | { button: string } | "over" | 
   for (const button of [".die.waits", ".tray > :last-child", ".table .turn"])
     if (document.querySelector(button)) return { button };
   const passes = board.classList.contains("game-go") && turn > 6;
-  const cell = squares.find((name) => name.includes("goal")) ?? any(squares);
+  const cell = squares.find((name) => /^[NS]$/.test(name)) ?? any(squares);
   if (cell && !passes) return { cell };
   return document.querySelector(".says .acts .button") ? { button: ".says .acts .button" } : null;
 }

@@ -6,10 +6,17 @@ type Player = number | "person";
 
 const kMost = 2000;
 
-/** As if the last game of this kind had been set up so; to be called before the page is opened there. */
+/** As if the last game of this kind had been set up so, with luck that is the same every time; to be called before it is opened. */
 export async function setUp(page: Page, game: GameId, players: Player[], rules = ""): Promise<void> {
   await page.evaluate(
-    ([key, value]) => localStorage.setItem(key!, value!),
+    ([key, value]) => {
+      localStorage.setItem(key!, value!);
+      let seed = 1;
+      crypto.getRandomValues = (words) => {
+        new Uint32Array(words.buffer).fill((seed = (seed * 48271) % 0x7fffffff));
+        return words;
+      };
+    },
     [`meydan.setup.${game}`, JSON.stringify({ version: 1, value: { rules, players, names: [], clock: null } })],
   );
 }
@@ -41,7 +48,7 @@ function offered(turn: number): { x: number; y: number } | "over" | null {
     one(".tray > :last-child") ??
     (passes ? one(".says .acts .button") : null) ??
     one(".table .turn") ??
-    one(`${may}[data-cell*=goal]`) ??
+    one(`${may}:is([data-cell=N], [data-cell=S])`) ??
     one(may) ??
     one(".says .acts .button")
   );

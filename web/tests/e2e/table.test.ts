@@ -64,8 +64,8 @@ async function touch(page: Page, what: string): Promise<void> {
 /** Two people at a new table, after the first clicks. Every die shows a three. */
 async function begin(game: GameId, { opening, rules } = scenes[game] as Pick<Scene, "opening" | "rules">): Promise<Page> {
   const page = await stage.visit();
-  await page.evaluate(() => (crypto.getRandomValues = (words) => (new Uint32Array(words.buffer).fill(2), words)));
   await setUp(page, game, ["person", "person"], rules);
+  await page.evaluate(() => (crypto.getRandomValues = (words) => (new Uint32Array(words.buffer).fill(2), words)));
   await page.goto(`${stage.address}#/play/${game}`);
   await page.locator(".table .cell").first().waitFor();
   for (const click of opening.split(" ")) await touch(page, click);
