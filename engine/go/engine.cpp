@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "core/erase.hpp"
+#include "engine/choice.hpp"
 #include "engine/go/settling.hpp"
 #include "engine/go/status.hpp"
 #include "engine/go/world.hpp"
@@ -224,8 +225,7 @@ template <bool kSees>
 std::unique_ptr<Engine> make(const AnyRules& rules, const EngineOptions& options) {
   Terms terms{static_cast<const RuleBook<Rules>*>(rules.book())->rules};
   terms.obligation = terms.obligation && kSees;
-  const auto level = static_cast<std::size_t>(std::clamp(options.level, 1, EngineOptions::kTopLevel) - 1);
-  return std::make_unique<GoEngine>(terms, kLevels[level], options);
+  return std::make_unique<GoEngine>(terms, level_of(kLevels, options.level), options);
 }
 
 /// Stones kept out of atari and prisoners: what the eye sees at once.

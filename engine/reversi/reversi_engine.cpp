@@ -61,7 +61,7 @@ class ReversiEngine final : public Engine {
  public:
   explicit ReversiEngine(const EngineOptions& options)
       : options_(options),
-        level_(kLevels[static_cast<std::size_t>(std::clamp(options.level, 1, EngineOptions::kTopLevel) - 1)]),
+        level_(level_of(kLevels, options.level)),
         patterns_(knowledge()),
         table_(level_.level.nodes <= 100'000 ? std::min(options.memory, kSmallTable) : options.memory),
         random_(options.seed) {
