@@ -160,7 +160,7 @@ test("Go: dead stones are marked, the score changes, and both say they are done"
 test("without a network the computer still answers, in every game", async () => {
   const alone = await Stage.open();
   const page = await alone.visit();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await page.context().setOffline(true);
   await alone.cutOff();
   for (const [game, { rules }] of games) {
