@@ -15,6 +15,8 @@ std::string size_text(std::uint64_t bytes) {
   return bytes < 1'000'000 ? in(1000) + " KB" : in(1'000'000) + " MB";
 }
 
+std::string minutes(std::uint64_t seconds) { return fmt::format("{}:{:02}", seconds / 60, seconds % 60); }
+
 std::string milliseconds(double seconds) {
   const auto value = seconds * 1000;
   return fmt::format("{:.{}f}", value, value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 4);

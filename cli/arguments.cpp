@@ -69,6 +69,7 @@ class Reader {
       terminal_.line("meydan " MEYDAN_VERSION);
       return std::nullopt;
     } catch (const CLI::Success&) {  // help
+      check_words(app_);
       const auto used = app_.get_subcommands();
       terminal_.print(used.empty() ? app_.help() : used.front()->help("meydan"));
       return std::nullopt;
@@ -123,8 +124,8 @@ class Reader {
     app.add_option("game", arguments_.game, terminal_.say(text))->type_name("");
   }
 
-  void add_position(CLI::App& app) {
-    add_game(app);
+  void add_position(CLI::App& app, Key game = "cli.help.game"_key) {
+    add_game(app, game);
     add_rules(app);
     auto& setup = arguments_.setup;
     option(app, "--position", "TEXT", "cli.help.position"_key, [&setup](const std::string& text) { setup.position = text; });
@@ -160,10 +161,14 @@ class Reader {
                [&think](int size) { think.memory = static_cast<std::size_t>(size) << 20; });
   }
 
+  void add_level(CLI::App& app) {
+    option(app, "--level", "N", "cli.help.level"_key,
+           [this](const std::string& text) { arguments_.think.level = read_level_word("--level", text); });
+  }
+
   /// --level, the limits and --threads
   void add_thinking(CLI::App& app) {
-    auto& think = arguments_.think;
-    add_number(app, "--level", "cli.help.level"_key, 1, EngineOptions::kTopLevel, [&think](int level) { think.level = level; });
+    add_level(app);
     add_limits(app);
     add_threads(app);
   }
@@ -201,6 +206,7 @@ class Reader {
     add_ladder(command("ladder", "<game>", "cli.help.ladder"_key, "ladder mangala --to 3 --games 20"));
     add_bench(command("bench", "playouts|engine <game>", "cli.help.bench"_key, "bench playouts reversi --seconds 5 --json"));
     add_database(command("database", "mangala", "cli.help.database"_key, "database mangala --threads 2"));
+    add_solve(command("solve", "mangala", "cli.help.solve"_key, "solve mangala --database 20 --moves '3 4'"));
     add_protocol(command("gtp", "[go|reversi]", "cli.help.gtp"_key, "gtp --set size=9 --level 6"), "cli.help.gtp_game"_key);
     add_protocol(command("ugi", "[<game>]", "cli.help.ugi"_key, "ugi mangala"), "cli.help.game"_key);
     auto& nboard = command("nboard", "", "cli.help.nboard"_key, "nboard --level 8");
@@ -285,10 +291,18 @@ class Reader {
     add_threads(database);
   }
 
+  void add_solve(CLI::App& solve) {
+    add_position(solve, "cli.help.solve_game"_key);
+    auto& options = arguments_.solve;
+    add_number(solve, "--database", "cli.help.solve_database"_key, 1, 30, [&options](int stones) { options.database = stones; });
+    add_number(solve, "--memory", "cli.help.solve_memory"_key, 1, 65536,
+               [&options](int size) { options.table = static_cast<std::size_t>(size) << 20; });
+    add_threads(solve);
+  }
+
   void add_play(CLI::App& play) {
     add_position(play);
-    auto& think = arguments_.think;
-    add_number(play, "--level", "cli.help.level"_key, 1, EngineOptions::kTopLevel, [&think](int level) { think.level = level; });
+    add_level(play);
     play.add_flag("--eval", arguments_.evaluate, terminal_.say("cli.help.eval"_key));
     option(play, "--players", "person,level:3", "cli.help.players"_key,
            [this](const std::string& text) { arguments_.players = read_players(text); });

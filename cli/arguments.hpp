@@ -23,8 +23,8 @@ struct PositionOptions {
 
 /// How engines think: the options of every command that asks one.
 struct ThinkOptions {
-  std::optional<int> level;
-  std::optional<double> seconds;  // a move
+  std::optional<std::string> level;  // by its number or name
+  std::optional<double> seconds;     // a move
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
   std::optional<unsigned> threads;
@@ -43,6 +43,12 @@ struct MatchOptions {
   bool markdown = false;
 };
 
+/// How a position of Mangala is solved.
+struct SolveOptions {
+  int database = 26;                           // stones
+  std::size_t table = std::size_t{512} << 20;  // bytes
+};
+
 struct Arguments {
   std::string command;
   std::string game;  // an id; may be empty for play
@@ -52,7 +58,7 @@ struct Arguments {
   std::optional<std::uint64_t> seed;
   bool json = false;
   std::vector<std::string> files;
-  std::vector<std::string> players;  // "person", "random" or "level:3", in seat order; of a match, as `make_opponent` takes them
+  std::vector<std::string> players;  // as Player::read takes them, in seat order; of a match, as `make_opponent` does
   bool lot = false;
   bool resume = false;
   bool evaluate = false;
@@ -65,6 +71,7 @@ struct Arguments {
   std::string output;  // a file
   std::optional<std::pair<int, int>> ffo;
   int stones = 20;
+  SolveOptions solve;
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;
   std::string folder;  // of the page; empty: the one beside the program

@@ -6,9 +6,11 @@
 #include <cmath>
 #include <optional>
 
+#include "cli/player.hpp"
 #include "core/options.hpp"
 #include "core/text.hpp"
 #include "engine/engine.hpp"
+#include "engine/levels.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -63,15 +65,18 @@ std::pair<int, int> read_span(const std::string& option, const std::string& text
   return {*first, *last};
 }
 
+std::string read_level_word(const std::string& option, const std::string& text) {
+  if (!is_level(text)) bad_value(option, text, fmt::format("1..{}", kPerfectLevel));
+  return text;
+}
+
 std::vector<std::string> read_players(const std::string& text) {
   std::vector<std::string> players;
   for (const auto& [word, at] : split(text, ',')) {
-    auto level = word;
-    if (level.starts_with("level:")) level.remove_prefix(6);
-    const auto number = read_all<int>(level);
-    if (word == "person" || word == "random") players.emplace_back(word);
-    else if (number && *number >= 1 && *number <= EngineOptions::kTopLevel) players.push_back(fmt::format("level:{}", *number));
-    else bad_value("--players", text, fmt::format("person, random, level:1..level:{}", EngineOptions::kTopLevel));
+    const auto level = word.substr(word.starts_with("level:") ? 6 : 0);
+    if (word != "person" && word != "random" && !is_level(level))
+      bad_value("--players", text, fmt::format("person, random, level:1..level:{}", kPerfectLevel));
+    players.emplace_back(word);
   }
   return players;
 }

@@ -18,7 +18,9 @@ double read_real(const std::string& option, const std::string& text, double leas
 Colour read_colour(const std::string& text);
 /// "40-45" or "40".
 std::pair<int, int> read_span(const std::string& option, const std::string& text, int least, int most);
-/// "person,level:3,random", a bare number being a level; each as the longer form says it.
+/// The level of some game, as it was typed.
+std::string read_level_word(const std::string& option, const std::string& text);
+/// "person,level:3,random,Tilki", as Player::read takes them.
 std::vector<std::string> read_players(const std::string& text);
 
 }  // namespace meydan::cli

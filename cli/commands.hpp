@@ -20,6 +20,7 @@ Status match(const Arguments& arguments, const Terminal& terminal);
 Status ladder(const Arguments& arguments, const Terminal& terminal);
 Status bench(const Arguments& arguments, const Terminal& terminal);
 Status database(const Arguments& arguments, const Terminal& terminal);
+Status solve(const Arguments& arguments, const Terminal& terminal);
 Status gtp(const Arguments& arguments, const Terminal& terminal);
 Status ugi(const Arguments& arguments, const Terminal& terminal);
 Status nboard(const Arguments& arguments, const Terminal& terminal);

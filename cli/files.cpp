@@ -59,7 +59,7 @@ Result<void> write_file(const std::filesystem::path& path, std::string_view text
   auto beside = target;
   beside += ".new" + std::to_string(::getpid());
   const int file = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (file < 0) return about("cli.file.unwritable"_key, path);
+  if (file < 0) return about(errno == ENOENT ? "cli.file.no_folder"_key : "cli.file.unwritable"_key, path);
   bool done = write_all(file, text) && ::fsync(file) == 0;
   done = ::close(file) == 0 && done;
   done = done && std::rename(beside.c_str(), target.c_str()) == 0;

@@ -61,8 +61,9 @@ class Question {
     for (const auto& choice : choices_) widest = std::max(widest, choice.number.size());
     for (std::size_t i = 0; i < choices_.size(); ++i) {
       const auto& [number, text, word] = choices_[i];
-      terminal_.line(std::string(2 + widest - number.size(), ' ') + number + "  " + text +
-                     (i == usual ? terminal_.weighted(Weight::Faint, "  (Enter)") : ""));
+      auto line = std::string(2 + widest - number.size(), ' ').append(number).append("  ").append(text);
+      if (i == usual) line += terminal_.weighted(Weight::Faint, "  (Enter)");
+      terminal_.line(line);
     }
   }
 

@@ -13,6 +13,7 @@
 #include "cli/report.hpp"
 #include "cli/setup.hpp"
 #include "cli/thinking.hpp"
+#include "engine/levels.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -27,7 +28,7 @@ AnyRules ladder_rules(const Arguments& arguments) {
   if (arguments.game == "go") add("size", "9");
   if (arguments.game == "daha") add("seats", "2");
   const auto& game = game_named(arguments.game);
-  if (arguments.match.to) level_of(game, *arguments.match.to);
+  if (arguments.match.to) level_of(game, std::to_string(*arguments.match.to));
   return match_from(game, setup).rules();
 }
 
@@ -37,7 +38,7 @@ int default_games(const EngineType& engine, int level) {
 }
 
 int top(const Arguments& arguments, const EngineType& engine) {
-  return std::min(arguments.match.to.value_or(engine.levels), engine.levels);
+  return std::min(arguments.match.to.value_or(top_level(engine)), top_level(engine));
 }
 
 class Ladder {

@@ -29,6 +29,7 @@ constexpr auto kCommands = std::to_array<std::pair<std::string_view, Command>>({
     {"ladder", ladder},
     {"bench", bench},
     {"database", database},
+    {"solve", solve},
     {"gtp", gtp},
     {"ugi", ugi},
     {"nboard", nboard},

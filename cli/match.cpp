@@ -9,6 +9,7 @@
 #include "cli/line_reader.hpp"
 #include "cli/match_report.hpp"
 #include "cli/match_series.hpp"
+#include "cli/player.hpp"
 #include "cli/progress.hpp"
 #include "cli/setup.hpp"
 #include "cli/thinking.hpp"
@@ -95,12 +96,18 @@ std::optional<GrowingFile> records_file(const Arguments& arguments) {
   return std::move(*file);
 }
 
+/// A level under its number, however it was named.
+std::string player_word(const std::string& typed, const GameType& game) {
+  const auto known = Player::read(typed, game);
+  return known && known->kind == Player::Kind::Engine ? known->word() : typed;
+}
+
 Series series_of(const Arguments& arguments) {
   const auto rules = match_from(arguments).rules();
   const auto& options = arguments.match;
   return {.rules = rules,
-          .a = arguments.players[0],
-          .b = arguments.players[1],
+          .a = player_word(arguments.players[0], rules.game()),
+          .b = player_word(arguments.players[1], rules.game()),
           .engine = engine_options(rules, arguments.think),
           .pace = {arguments.think.seconds, options.cpu_time, limits_of(arguments.think)},
           .openings = options.openings,

@@ -37,9 +37,9 @@ std::string sprt_as_json(const Results& results) {
 
 /// "Yunus (level:6)", "greedy", "gtp:gnugo --mode gtp"
 std::string player_text(const Series& series, const std::string& player, const Terminal& terminal) {
-  const auto known = Player::read(player);
-  if (known.kind != Player::Kind::Engine) return printable(player);
-  return player_name(terminal, series.rules.game(), known) + " (" + player + ")";
+  const auto known = Player::read(player, series.rules.game());
+  if (!known || known->kind != Player::Kind::Engine) return printable(player);
+  return player_name(terminal, series.rules.game(), *known) + " (" + player + ")";
 }
 
 }  // namespace
@@ -81,8 +81,10 @@ std::string as_json(const Series& series, const Results& results, const Terminal
   const auto [low, high] = interval_of(results.tally);
   const auto whole = [](int value) { return std::to_string(value); };
   std::vector<std::string> troubles;
+  troubles.reserve(results.troubles.size());
   for (const auto& trouble : results.troubles) troubles.push_back(trouble_in_words(terminal, trouble));
   std::vector<std::string> faults;
+  faults.reserve(results.faults.size());
   for (const auto& [game, of_a, message] : results.faults)
     faults.push_back(json::object({{"game", whole(game)},
                                    {"player", json::text(of_a ? "a" : "b")},

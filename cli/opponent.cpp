@@ -5,7 +5,7 @@
 
 #include "cli/line_reader.hpp"
 #include "cli/opponents.hpp"
-#include "core/options.hpp"
+#include "cli/player.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -89,11 +89,9 @@ class Yardstick final : public Opponent {
   Random random_{1};
 };
 
-Result<std::unique_ptr<Opponent>> level(std::string_view number, const AnyRules& rules, EngineOptions options) {
-  const Range levels{1, engine_of(rules.game()).levels};
-  const auto chosen = levels.read(number);
-  if (!chosen)
-    return fail(Message{"cli.opponent.no_level"_key}.with("level", std::string{number}).with("values", levels.values()));
+Result<std::unique_ptr<Opponent>> level(std::string_view word, const AnyRules& rules, EngineOptions options) {
+  const auto chosen = read_level(word, rules.game());
+  if (!chosen) return fail(no_such_level(word, rules.game()));
   options.level = *chosen;
   return std::make_unique<Level>(rules, std::move(options));
 }

@@ -10,6 +10,7 @@
 #include "cli/setup.hpp"
 #include "cli/thinking.hpp"
 #include "engine/engine.hpp"
+#include "engine/levels.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -18,20 +19,24 @@ namespace {
 /// against the usual opponent.
 std::vector<Player> named_players(const Arguments& arguments, const AnyRules& rules) {
   const std::size_t seats = rules.seats();
+  const auto& game = rules.game();
+  const auto& level = arguments.think.level;
   std::vector<Player> players;
-  for (const auto& word : arguments.players) players.push_back(Player::read(word));
-  if (arguments.think.level && !players.empty()) stop(Message{"cli.usage.level_or_players"_key});
-  if (players.empty())
-    players = {kPerson, {Player::Kind::Engine, arguments.think.level.value_or(usual_opponent(rules.game()).level)}};
+  for (const auto& word : arguments.players) {
+    const auto player = Player::read(word, game);
+    if (!player) stop(no_such_level(word, game));
+    players.push_back(*player);
+  }
+  if (level && !players.empty()) stop(Message{"cli.usage.level_or_players"_key});
+  if (players.empty()) players = {kPerson, level ? Player{Player::Kind::Engine, level_of(game, *level)} : usual_opponent(game)};
   if (players.size() > seats) stop(Message{"cli.usage.too_many_players"_key}.with("seats", std::to_string(seats)));
-  for (const auto& player : players) level_of(rules.game(), player.level);
   players.resize(seats, Player{players.back()});
   return players;
 }
 
 /// The highest level of Mangala is stronger with its database, which is built once.
 void offer_database(const Terminal& terminal, LineReader& input, const GameType& game, const std::vector<Player>& players) {
-  const Player highest{Player::Kind::Engine, engine_of(game).levels};
+  const Player highest{Player::Kind::Engine, top_level(engine_of(game))};
   const bool wanted = game.id() == "mangala" && std::ranges::find(players, highest) != players.end();
   std::error_code error;
   if (!wanted || !Terminal::interactive() || std::filesystem::exists(cache_file("mangala-endgames"), error)) return;

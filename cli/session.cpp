@@ -62,7 +62,7 @@ std::vector<Player> Session::players_of(const Record& record, const AnyRules& ru
   auto players = std::move(otherwise);
   if (const auto tag = record.tag(kPlayersTag)) {
     players.clear();
-    for (const auto& [word, at] : split(*tag, ',')) players.push_back(Player::read(word));
+    for (const auto& [word, at] : split(*tag, ',')) players.push_back(Player::read(word, rules.game()).value_or(kPerson));
   }
   players.resize(rules.seats(), kRandomMover);
   return players;

@@ -135,7 +135,7 @@ void Session::save(const std::string& name) {
   auto text = Result<std::string>{write_record(saved)};
   if (match_.rules().game().id() == "go" && folded(name).ends_with(".sgf")) text = write_sgf(saved);
   const auto written = text ? write_file(name, *text) : Result<void>{fail(text.error())};
-  if (!written) return terminal_.sentence(printable(terminal_.say(written.error())));
+  if (!written) return terminal_.complain(written.error());
   terminal_.line(Message{"cli.play.saved"_key}.with("file", printable(name)));
 }
 

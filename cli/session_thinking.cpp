@@ -6,6 +6,7 @@
 #include "cli/session.hpp"
 #include "cli/thinking.hpp"
 #include "cli/view.hpp"
+#include "engine/levels.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -25,7 +26,7 @@ std::vector<std::string> told(const Terminal& terminal, Match match, std::span<c
   for (const auto& move : written_line(match, moves.first(std::min(moves.size(), kHintMoves)))) {
     if (!is_player(match.to_move())) break;
     texts.push_back(seat_name(terminal, match.rules(), match.to_move()) + " " + move_name(terminal, move));
-    match.play(move);
+    if (!match.play(move)) break;
   }
   return texts;
 }
@@ -105,7 +106,7 @@ const Thought& Session::think(Engine& engine, std::optional<double> seconds) con
 /// Once; that a database could be built concerns the highest level only.
 void Session::tell_troubles(const Engine& engine, int level) {
   if (std::exchange(troubles_told_, !engine.troubles().empty() || troubles_told_)) return;
-  const bool highest = level == engine_of(match_.rules().game()).levels;
+  const bool highest = level >= top_level(engine_of(match_.rules().game()));
   for (const auto& trouble : engine.troubles())
     if (highest || trouble.key != "cli.data.database"_key) terminal_.faint(trouble_in_words(terminal_, trouble));
 }

@@ -3,19 +3,19 @@
 #include <algorithm>
 
 #include "cli/data.hpp"
+#include "cli/player.hpp"
 
 namespace meydan::cli {
 
-int level_of(const GameType& game, int level) {
-  const int most = engine_of(game).levels;
-  if (level > most)
-    stop(Message{"cli.usage.no_such_level"_key}.with("level", std::to_string(level)).with("most", std::to_string(most)));
-  return level;
+int level_of(const GameType& game, const std::string& level) {
+  const auto number = read_level(level, game);
+  if (!number) stop(no_such_level(level, game));
+  return *number;
 }
 
 EngineOptions engine_options(const AnyRules& rules, const ThinkOptions& options) {
   const auto& game = rules.game();
-  return {.level = level_of(game, options.level.value_or(engine_of(game).levels)),
+  return {.level = options.level ? level_of(game, *options.level) : engine_of(game).levels,
           .memory = options.memory,
           .threads = options.threads.value_or(1),
           .data = program_data()};

@@ -9,8 +9,8 @@
 
 namespace meydan::cli {
 
-/// Throws Trouble for a level the game does not have.
-int level_of(const GameType& game, int level);
+/// By its number or name. Throws Trouble for a level the game does not have.
+int level_of(const GameType& game, const std::string& level);
 
 EngineOptions engine_options(const AnyRules& rules, const ThinkOptions& options);
 std::unique_ptr<Engine> make_engine(const AnyRules& rules, const EngineOptions& options);

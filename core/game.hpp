@@ -90,7 +90,8 @@ concept Game = requires(const typename G::State state, typename G::State changin
   { G::spell(state, touches) } -> std::same_as<std::string>;
 
   // Setting up. The position text with these pieces and this player to move, for read_state to take or to refuse. What is not on
-  // the board stays as it is; what came of the last moves alone (a ko, a roll, marks) is gone.
+  // the board stays as it is unless a piece without a place, called as its counter is, tells it ("walls", "prisoners"); what came
+  // of the last moves alone (a ko, a roll, marks) is gone.
   { G::arranged(state, std::span<const Piece>{}, Seat::A) } -> std::same_as<std::string>;
 };
 

@@ -46,6 +46,9 @@ class Random {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  /// Uniform in [0, 1).
+  constexpr double fraction() noexcept { return static_cast<double>((*this)() >> 11) * 0x1p-53; }
+
   /// A well spread word for a small number: the building stone of hash tables.
   static constexpr std::uint64_t mix(std::uint64_t word) noexcept {
     word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9;

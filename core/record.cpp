@@ -231,7 +231,7 @@ std::optional<Record::Place> after_move(const Record& record, Record::Place from
 
 Record continued(const Record& base, const Match& match) {
   auto record = base;
-  const auto plain = record_of(match);
+  auto plain = record_of(match);
   std::erase_if(record.tags, [](const auto& tag) {
     return tag.first == "Result" || tag.first == "Reason" || tag.first == "Places" || tag.first == "Points";
   });

@@ -34,7 +34,7 @@ struct Layout {
 };
 
 struct Piece {
-  std::string at{};
+  std::string at{};  // nothing: a player has it beside the board
   std::string_view kind{};
   Seat seat = Seat::Nobody;
   int count = 1;  // stones in a heap, the height of a tower
@@ -58,6 +58,7 @@ struct Scene {
   std::vector<Piece> pieces{};
   std::vector<Mark> marks{};
   std::vector<Counter> counters{};
+  Seat roller = Seat::Nobody;  // at chance: who throws the die
 };
 
 /// One thing that a move does. Played in order on the pieces before, the steps give the pieces after.
@@ -86,6 +87,13 @@ inline const Piece* piece_on(std::span<const Piece> pieces, std::string_view cel
   for (const auto& piece : pieces)
     if (piece.at == cell && piece.kind == kind) return &piece;
   return nullptr;
+}
+
+/// What a player has of a kind beside the board, or `otherwise` where that is not said.
+inline int held(std::span<const Piece> pieces, std::string_view kind, Seat seat, int otherwise) {
+  for (const auto& piece : pieces)
+    if (piece.at.empty() && piece.kind == kind && piece.seat == seat) return piece.count;
+  return otherwise;
 }
 
 inline std::string joined(Touches touches, std::string_view separator) {

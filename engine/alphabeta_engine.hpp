@@ -1,4 +1,4 @@
-// The Engine of a game that is searched with alpha-beta. Besides what engine/alphabeta.hpp asks for, K brings:
+// The Engine of a game that is searched with alpha-beta. Besides what engine/adviser.hpp tells, K brings:
 //   K(const Rules&, const EngineOptions&)
 //   static constexpr std::array<Level, 10> kLevels      depth and spread hold where no other limits are given
 //   Score score(int value)                              of an evaluation, for people; wins and losses are told without it
@@ -130,6 +130,7 @@ class AlphaBetaEngine final : public Engine {
   std::size_t pick(const std::vector<RootMove<Move>>& moves) const {
     if (spread_ <= 0 || std::abs(moves[0].value) >= kSure) return 0;  // who sees the end goes there the shortest way
     std::vector<double> values;
+    values.reserve(moves.size());
     for (const auto& move : moves) values.push_back(move.value);
     Random random{draw_};
     return choose(values, spread_, random);

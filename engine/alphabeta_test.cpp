@@ -26,7 +26,8 @@ struct State {
   std::uint64_t drawn() const noexcept { return Random::mix(place * 1000 + static_cast<std::uint64_t>(round)); }
   Seat to_move() const noexcept { return round == rounds ? Seat::Nobody : seat_at(static_cast<std::size_t>(drawn() % seats)); }
   void moves(MoveList& list) const noexcept {
-    for (std::uint8_t way = 0; way < 2 + drawn() / 8 % 4; ++way) list.push_back({way});
+    const auto ways = static_cast<std::uint8_t>(2 + drawn() / 8 % 4);
+    for (std::uint8_t way = 0; way < ways; ++way) list.push_back({way});
   }
   void apply(Move move) noexcept {
     place = Random::mix(place * 8 + move.way) % 40;
@@ -149,7 +150,7 @@ TEST(AlphaBeta, GivesEachLineItsOwnValue) {
 TEST(AlphaBeta, TheLineLeadsToItsValue) {
   for (std::uint64_t place = 0; place < 60; ++place) {
     const maze::State root{.place = place};
-    Searched<maze::Points> searched{root, 3};
+    const Searched<maze::Points> searched{root, 3};
     const auto& best = searched.search.moves()[0];
     auto state = root;
     for (const auto move : best.pv) state.apply(move);

@@ -31,7 +31,7 @@ inline std::size_t choose(std::span<const double> values, double spread, Random&
   if (spread <= 0) return best;
   double sum = 0;
   for (const auto value : values) sum += std::exp((value - values[best]) / spread);
-  auto left = sum * static_cast<double>(random() >> 11) * 0x1p-53;
+  auto left = sum * random.fraction();
   for (std::size_t i = 0; i < values.size(); ++i) {
     left -= std::exp((values[i] - values[best]) / spread);
     if (left < 0) return i;

@@ -189,6 +189,7 @@ class MaxnEngine final : public Engine {
   std::size_t pick(const std::vector<std::size_t>& places) const {
     if (spread_ <= 0) return places[0];
     std::vector<double> values;
+    values.reserve(places.size());
     for (const auto place : places) values.push_back(static_cast<double>(roots_[place].known.value[index(state_->to_move())]));
     Random random{draw_};
     return places[choose(values, spread_, random)];

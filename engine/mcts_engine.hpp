@@ -105,7 +105,7 @@ void MctsEngine<W>::begin(const Match& match, const std::optional<Limits>& limit
   limits_.nodes = std::min(limits_.nodes, kMostNodes);
   seat_ = match.to_move();
   nodes_ = 0;
-  lot_ = static_cast<double>(Random{options_.seed ^ state_->key()}() >> 11) * 0x1p-53;
+  lot_ = Random{options_.seed ^ state_->key()}.fraction();
   for (auto& worker : workers_) worker.world = {};
 
   position_ = world_.position(match);
@@ -203,8 +203,10 @@ AnyMove MctsEngine<W>::chosen(std::span<const Node* const> ranked) const {
   double left = 0;
   for (const auto* node : ranked) left += weight(node);
   left *= lot_;
-  for (const auto* node : ranked)
-    if ((left -= weight(node)) < 0) return E::erase(node->move);
+  for (const auto* node : ranked) {
+    left -= weight(node);
+    if (left < 0) return E::erase(node->move);
+  }
   return E::erase(ranked[0]->move);
 }
 

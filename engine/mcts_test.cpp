@@ -138,7 +138,7 @@ Shuttle shuttle_engine(EngineOptions options = {}) {
 }
 
 TEST(Mcts, EngineFindsTheWayHome) {
-  Match match{shuttle::rules("plain from=1")};
+  const Match match{shuttle::rules("plain from=1")};
   auto engine = shuttle_engine();
   engine.begin(match, std::nullopt);
   EXPECT_FALSE(engine.thought().lines.empty());
@@ -148,7 +148,7 @@ TEST(Mcts, EngineFindsTheWayHome) {
 }
 
 TEST(Mcts, SlicesDoNotMatter) {
-  Match match{shuttle::rules("plain")};
+  const Match match{shuttle::rules("plain")};
   auto whole = shuttle_engine();
   auto sliced = shuttle_engine();
   whole.begin(match, Limits{.nodes = 777});

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/options.hpp"
+#include "engine/levels.hpp"
 #include "protocol/gtp.hpp"
 #include "protocol/words.hpp"
 
@@ -110,7 +111,7 @@ std::string Session::choose(Seat seat, const Told& told) {
   if (told) told(thought, true);
   const auto board = game_.board();
   const bool late = static_cast<std::size_t>(std::ranges::count(board, '.')) * 4 < board.size() * 3;
-  const bool strong = player_.options().level >= engine_of(match.rules().game()).levels;
+  const bool strong = player_.options().level >= top_level(engine_of(match.rules().game()));
   if (game_.is_go() && strong && late && thought.best().score.win < kHopeless) return "resign";
   return match.state().write_move(thought.move);
 }

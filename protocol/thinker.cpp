@@ -1,3 +1,4 @@
+#include "engine/levels.hpp"
 #include "protocol/thinker.hpp"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ Engine& Thinker::engine_for(const AnyRules& rules) {
 const Thought& Thinker::think(const Match& match, const Order& order) {
   auto& engine = engine_for(match.rules());
   const auto limits = narrower(order.limits, options_.limits);
-  const bool top = options_.engine.level >= engine_of(match.rules().game()).levels;
+  const bool top = options_.engine.level >= top_level(engine_of(match.rules().game()));
   if (limits || top || !order.seconds)
     return think_through(engine, match, {limits, order.seconds ? order.seconds : options_.seconds, wall_seconds, order.watch});
   const auto end = wall_seconds() + *order.seconds;

@@ -66,7 +66,7 @@ use_boost() { boost_in /usr/include || boost_in .tools/boost/usr/include || step
 build() {
   local preset=$1
   shift
-  cmake --preset "$preset" && cmake --build --preset "$preset" ${1+--target "$@"}
+  cmake --preset "$preset" -D MEYDAN_PCH=ON && cmake --build --preset "$preset" ${1+--target "$@"}
 }
 
 new_enough() { node -e 'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 22 || (major === 22 && minor >= 18) ? 0 : 1)' 2>/dev/null; }
@@ -89,7 +89,7 @@ page() {
 }
 
 page_sources() {
-  find web wasm build/wasm/*.wasm build/wasm/*.bin \( -name node_modules -o -path web/tests \) -prune -o -type f ! -name '*.gen.ts' -print0 |
+  find web wasm games/*/{tr,en}.txt games/*/rules.*.md build/wasm/*.wasm build/wasm/*.bin \( -name node_modules -o -path web/tests \) -prune -o -type f ! -name '*.gen.ts' -print0 |
     sort -z | xargs -0 sha256sum | sha256sum
 }
 

@@ -123,6 +123,8 @@ export interface View {
   /** The text of the position now. */
   position: string;
   toMove: Seat | "chance" | null;
+  /** At chance: who throws the die. */
+  toRoll: Seat | null;
   /** The moves that led here and those taken back: `line[ply]` would be the next to redo. */
   ply: number;
   line: Entry[];
@@ -279,7 +281,7 @@ export interface Touched {
 export interface Thought {
   /** The move to play. */
   move: string;
-  /** The best first. */
+  /** The best first. While Go is being settled one, with all marks it would make until it is done. */
   lines: Line[];
   nodes: number;
   depth: number;
@@ -305,9 +307,8 @@ export interface Line {
 // ---------------------------------------------------------------- requests
 
 export interface Requests {
-  games: { ask: {}; answer: GameInfo[] };
-  /** The rules of a game for a player, in simple Markdown. */
-  rules: { ask: { game: GameId }; answer: Words };
+  /** All games, or only that one. */
+  games: { ask: { game?: GameId }; answer: GameInfo[] };
 
   /**
    * `rules` is the text of a view, or a preset followed by "key=value" words: "sheet size=9 handicap=2". `board` is the text of a
@@ -339,8 +340,8 @@ export interface Requests {
   go: { ask: { match: number; ply: number }; answer: View };
   end: { ask: { match: number; how: "resign" | "time" | "draw" | "abandon"; seat?: Seat }; answer: View };
   /** The text of the position with these pieces and this player to move, to be begun with `new`, which says what is wrong with it. What
-   * is not on the board stays as it is. */
-  arrange: { ask: { match: number; pieces: Piece[]; toMove: Seat }; answer: { position: string } };
+   * is not on the board stays as it is, but for `counters` ("walls", "prisoners"). */
+  arrange: { ask: { match: number; pieces: Piece[]; toMove: Seat; counters?: Pick<Counter, "kind" | "seat" | "value">[] }; answer: { position: string } };
   perft: { ask: { match: number; depth: number }; answer: { count: number } };
 
   /** engine.wasm only. `level` 1 to `GameInfo.levels.length`; `memory` in MiB (default 32). */

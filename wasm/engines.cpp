@@ -29,6 +29,7 @@ std::string line_of(const Match& match, const Line& line) {
 
 std::string thought_of(const Match& match, const Thought& thought) {
   std::vector<std::string> lines;
+  lines.reserve(thought.lines.size());
   for (const auto& line : thought.lines) lines.push_back(line_of(match, line));
   json::Fields fields{{"move", json::text(match.state().write_move(thought.move))},
                       {"lines", json::list(lines)},
@@ -37,6 +38,7 @@ std::string thought_of(const Match& match, const Thought& thought) {
                       {"finished", json::boolean(thought.finished)}};
   if (!thought.ownership.empty()) {
     std::vector<std::string> points;
+    points.reserve(thought.ownership.size());
     for (const float owner : thought.ownership) points.push_back(json::number(static_cast<double>(owner)));
     fields.emplace_back("ownership", json::list(points));
   }

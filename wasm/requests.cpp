@@ -3,7 +3,6 @@
 
 #include "engine/levels.hpp"
 #include "games/registry.hpp"
-#include "lang/say.hpp"
 #include "protocol/files.hpp"
 #include "protocol/record_text.hpp"
 #include "protocol/sgf.hpp"
@@ -86,17 +85,12 @@ Result<Match> match_from(const AnyRules& rules, const json::Value& ask) {
 
 }  // namespace
 
-Answer Room::games(const Ask&) {
-  std::vector<std::string> all;
-  for (const auto* game : all_games()) all.push_back(game_of(*game, tables_of(*game)));
-  return json::list(all);
-}
-
-Answer Room::rules(const Ask& ask) {
-  const auto game = find_game(ask.text("game").value_or(""));
-  if (!game) return fail(game.error());
-  const auto in = [&](Language language) { return json::text(rules_text(language, (*game)->id())); };
-  return json::object({{"tr", in(Language::Turkish)}, {"en", in(Language::English)}});
+Answer Room::games(const Ask& ask) {
+  const auto only = ask.text("game");
+  std::vector<std::string> found;
+  for (const auto* game : all_games())
+    if (!only || game->id() == *only) found.push_back(game_of(*game, tables_of(*game)));
+  return json::list(found);
 }
 
 Answer Room::begin_match(const Ask& ask) {

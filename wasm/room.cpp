@@ -13,10 +13,10 @@ struct Room::Command {
 
 std::span<const Room::Command> Room::commands() {
   static constexpr Command kCommands[] = {
-      {"games", &Room::games}, {"rules", &Room::rules}, {"new", &Room::begin_match}, {"load", &Room::load},
-      {"save", &Room::save},   {"close", &Room::close}, {"layout", &Room::layout},   {"view", &Room::view},
-      {"touch", &Room::touch}, {"play", &Room::play},   {"trace", &Room::trace},     {"moves", &Room::moves},
-      {"go", &Room::go},       {"end", &Room::end},     {"perft", &Room::perft},     {"arrange", &Room::arrange},
+      {"games", &Room::games}, {"new", &Room::begin_match}, {"load", &Room::load},       {"save", &Room::save},
+      {"close", &Room::close}, {"layout", &Room::layout},   {"view", &Room::view},       {"touch", &Room::touch},
+      {"play", &Room::play},   {"trace", &Room::trace},     {"moves", &Room::moves},     {"go", &Room::go},
+      {"end", &Room::end},     {"perft", &Room::perft},     {"arrange", &Room::arrange},
   };
   return kCommands;
 }
@@ -140,6 +140,10 @@ Answer Room::arrange(const Ask& ask) {
     const bool known = number && *number >= 0 && *number < (*match)->rules().seats();
     return known ? seat_at(static_cast<std::size_t>(*number)) : Seat::Nobody;
   };
+  const auto number_in = [](const Ask& of, std::string_view name) {
+    return of.number(name).transform(
+        [](std::int64_t value) { return static_cast<int>(std::clamp<std::int64_t>(value, 0, 9999)); });
+  };
   const auto mover = seat_in(ask, "toMove");
   if (!is_player(mover)) return missing("toMove");
   const auto* list = ask.find("pieces");
@@ -149,7 +153,11 @@ Answer Room::arrange(const Ask& ask) {
     pieces.push_back({.at = std::string{piece.text("at").value_or("")},
                       .kind = piece.text("kind").value_or(""),
                       .seat = seat_in(piece, "seat"),
-                      .count = static_cast<int>(std::clamp<std::int64_t>(piece.number("count").value_or(1), 0, 9999))});
+                      .count = number_in(piece, "count").value_or(1)});
+  if (const auto* counters = ask.find("counters"))
+    for (const auto& counter : counters->items())
+      if (const auto value = number_in(counter, "value"))
+        pieces.push_back({.kind = counter.text("kind").value_or(""), .seat = seat_in(counter, "seat"), .count = *value});
   return json::object({{"position", json::text((*match)->state().arranged(pieces, mover))}});
 }
 

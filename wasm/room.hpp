@@ -42,7 +42,6 @@ class Room {
 
   // requests.cpp
   Answer games(const Ask& ask);
-  Answer rules(const Ask& ask);
   Answer begin_match(const Ask& ask);
   Answer load(const Ask& ask);
   Answer save(const Ask& ask);

@@ -77,6 +77,28 @@ TEST(Room, ArrangesWhatTheRulesRefuse) {
   EXPECT_EQ(begun("daha", ""), "daha.position.out_order");
 }
 
+TEST(Room, ArrangesWhatPlayersHaveBesideTheBoard) {
+  Room room;
+  const auto arranged = [&](std::string_view game, std::string_view counters) {
+    const auto match = *ask(room, R"({"do":"new","game":")" + std::string{game} + R"("})").number("match");
+    const auto answer = ask(room, R"({"do":"arrange","match":)" + std::to_string(match) +
+                                      R"(,"toMove":0,"pieces":[],"counters":[)" + std::string{counters} + "]}");
+    return std::string{*answer.text("position")};
+  };
+  EXPECT_NE(arranged("quoridor", R"({"kind":"walls","seat":1,"value":3})").find(" 8,3 "), std::string::npos);
+  const auto go = arranged("go", R"({"kind":"prisoners","seat":0,"value":4})");
+  EXPECT_NE(go.find(" 4 0 181 176 "), std::string::npos) << go;
+}
+
+TEST(Room, SaysWhoThrowsTheDie) {
+  Room room;
+  EXPECT_EQ(ask(room, R"({"do":"new","game":"daha"})").number("toRoll"), 0);
+  const auto rolled = ask(room, R"({"do":"play","match":1,"text":"1"})");
+  EXPECT_FALSE(rolled.number("toRoll"));
+  const std::string cell{*rolled.find("next")->items()[0].text()};
+  EXPECT_EQ(ask(room, R"({"do":"play","match":1,"text":")" + cell + R"("})").number("toRoll"), 1);
+}
+
 TEST(Room, HidesMovesThatRepeatABoard) {
   Room room;
   (void)room.answer(R"({"do":"new","game":"go","rules":"chinese size=2"})");

@@ -25,6 +25,7 @@ void add_seat(json::Fields& fields, std::string_view name, Seat whose) {
 template <class Range, class Write>
 std::string list_of(const Range& range, Write&& write) {
   std::vector<std::string> values;
+  values.reserve(std::size(range));
   for (const auto& item : range) values.push_back(write(item));
   return json::list(values);
 }
@@ -237,6 +238,7 @@ std::string view_of(const Match& match, int handle) {
                        {"from", match.from() ? json::text(match.from()->text()) : std::string{json::kNull}},
                        {"position", json::text(state.text())},
                        {"toMove", seat(match.to_move())},
+                       {"toRoll", seat(scene.roller)},
                        {"ply", number(match.line().size())},
                        {"line", story.entries()},
                        {"pieces", list_of(scene.pieces, piece_of)},

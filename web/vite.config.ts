@@ -15,13 +15,25 @@ export default defineConfig({
   resolve: { alias: { $wasm: resolve(here, "../build/wasm") } },
   worker: { format: "es" },
   server: { fs: { allow: [resolve(here, "..")] } },
-  test: { include: ["tests/*.test.ts"], setupFiles: ["tests/setup.ts"] },
+  test: { include: ["tests/*.test.ts"], setupFiles: ["tests/setup.ts"], testTimeout: 30_000 },
   build: {
     outDir: resolve(here, "../build/web"),
     emptyOutDir: true,
     target: ["chrome94", "firefox93", "safari16.4"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What a first board needs comes in few files that are all asked for at once.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "index", test: /src\/main\.ts$/, priority: 2 },
+            { name: "play", test: /src\/play\/Play\.svelte$/, priority: 1 },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
   },
 });

@@ -120,7 +120,7 @@ class FastBoard {
   std::uint16_t open_count_ = 0;
   Point ko_ = kNoPoint;
   int size_ = 0;
-  std::array<Point, kMaxSize * kMaxSize> open_{};
+  std::array<Point, std::size_t{kMaxSize} * kMaxSize> open_{};
   std::array<Point, kCells> place_{};  // in open_
   std::array<Point, kCells> roots_{};
   std::array<Point, kCells> next_{};

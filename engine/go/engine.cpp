@@ -132,13 +132,14 @@ void GoEngine::think(double seconds) {
 
 void GoEngine::report_settling() {
   const auto verdict = judge_->verdict();
-  thought_.move = Erased<Game>::erase(settle(*match_, verdict));
+  auto line = settling_line(*match_, verdict);
+  thought_.move = line.front();
   thought_.nodes = judge_->playouts();
   thought_.ownership = judge_->ownership();
   thought_.finished = judge_->playouts() >= most_;
   const int ahead = (state().standing().mover == Seat::A ? 1 : -1) * black_ahead(state(), verdict);
   const double win = ahead == 0 ? 0.5 : ahead > 0 ? 1 : 0;
-  thought_.lines = {{.moves = {thought_.move}, .score = {.win = win, .points = ahead / 2.0, .mate = {}}}};
+  thought_.lines = {{.moves = std::move(line), .score = {.win = win, .points = ahead / 2.0, .mate = {}}}};
 }
 
 void GoEngine::report() {
@@ -204,7 +205,7 @@ AnyMove GoEngine::at_a_glance(AnyMove move) {
 AnyMove GoEngine::lapse(AnyMove move) const {
   Random random{options_.seed + state().key()};
   const auto last = search_.world().position(*match_).last;
-  if (static_cast<double>(random() >> 11) * 0x1p-53 >= level_.lapses || last == kNoPoint) return move;
+  if (random.fraction() >= level_.lapses || last == kNoPoint) return move;
   const FastBoard board{state()};
   const auto us = colour_of(state().standing().mover);
   const int size = board.size();

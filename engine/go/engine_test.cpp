@@ -131,7 +131,7 @@ TEST(GoEngine, TheLowerLevelsPassToo) {
     EXPECT_EQ(move(level, match_from("japanese", "1xo1o/x1xoo/xxxoo/1xxo1/xxxoo b")), "pass") << level;
     // White may play on at the border, but has said that it will not, and black is ahead.
     auto match = match_from("japanese komi=-15.5", "1xx1xo1/xxxxxo1/x1xxxo1/xxxxxo1/x1xxxo1/xxxxxo1/1xx4 w");
-    match.play("pass");
+    ASSERT_TRUE(match.play("pass").has_value());
     EXPECT_EQ(move(level, match), "pass") << level;
   }
 }
@@ -182,8 +182,7 @@ TEST(GoStatus, FindsSeki) {
 TEST(GoSettling, AgreesWithItself) {
   for (const auto* rules : {"japanese komi=0.5", "sheet komi=0.5", "chinese komi=0.5"}) {
     auto match = match_from(rules, std::string{kFinished} + " b");
-    match.play("pass");
-    match.play("pass");
+    for (int pass = 0; pass < 2; ++pass) ASSERT_TRUE(match.play("pass").has_value());
     const auto engine = make_go_engine(match.rules(), options_of(10));
     int turns = 0;
     for (; !match.over() && turns < 20; ++turns)
@@ -192,6 +191,19 @@ TEST(GoSettling, AgreesWithItself) {
     EXPECT_EQ(turns, 4) << rules;
     EXPECT_EQ(Erased<Game>::state(match.state().bytes()).standing().dead.size(), 2);
   }
+}
+
+TEST(GoSettling, TellsAllItsMarksInOneLine) {
+  auto match = match_from("japanese", std::string{kFinished} + " b");
+  play(match, {"pass", "pass"});
+  const auto engine = make_go_engine(match.rules(), options_of(10));
+  const auto thought = think_through(*engine, match, {.limits = {}, .seconds = {}, .watch = {}});
+  std::string line;
+  for (const auto move : thought.lines.front().moves) {
+    line += match.state().write_move(move) + " ";
+    match.play(move);
+  }
+  EXPECT_EQ(line, "dead:B4 dead:G4 done ");
 }
 
 TEST(GoSettling, MarksSekiWhereTheRulesKnowIt) {

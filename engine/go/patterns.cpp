@@ -76,7 +76,7 @@ std::size_t turned(int column, int row, int turn) {
   if ((turn & 1) != 0) column = 2 - column;
   if ((turn & 2) != 0) row = 2 - row;
   if ((turn & 4) != 0) std::swap(column, row);
-  return static_cast<std::size_t>(3 * row + column);
+  return std::size_t{3} * static_cast<std::size_t>(row) + static_cast<std::size_t>(column);
 }
 
 }  // namespace

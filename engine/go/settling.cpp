@@ -75,4 +75,16 @@ Move settle(const Match& match, const Verdict& verdict) {
   return turns && std::find(moves.begin(), moves.end(), Erased<Game>::erase(resume)) != moves.end() ? resume : move;
 }
 
+std::vector<AnyMove> settling_line(const Match& match, const Verdict& verdict) {
+  std::vector<AnyMove> line;
+  auto walk = match;
+  for (bool marks = true; marks && !walk.over();) {
+    const auto move = settle(walk, verdict);
+    marks = move.act == Act::Dead || move.act == Act::Seki;
+    line.push_back(Erased<Game>::erase(move));
+    walk.play(line.back());
+  }
+  return line;
+}
+
 }  // namespace meydan::go

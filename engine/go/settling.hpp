@@ -10,6 +10,9 @@ namespace meydan::go {
 /// insists on it accepts, unless that turns the game: then it plays on.
 Move settle(const Match& match, const Verdict& verdict);
 
+/// What follows if both players judge so: the marks that are missing, then that it is done or that play goes on.
+std::vector<AnyMove> settling_line(const Match& match, const Verdict& verdict);
+
 /// In half points, were that agreed.
 int black_ahead(const State& state, const Verdict& verdict);
 

@@ -48,7 +48,7 @@ PointSet Judge::dead_stones() const noexcept {
 Verdict Judge::verdict() const noexcept {
   Verdict verdict{.dead = dead_stones(), .seki = {}};
   board_.each_point([&](Point point) {
-    if (!is_shared(board_, point) || 2 * shared_[point] <= playouts_) return;
+    if (!is_shared(board_, point) || std::uint64_t{2} * shared_[point] <= playouts_) return;
     if (std::ranges::any_of(neighbours(point), [&](Point near) { return verdict.dead.contains(near); })) return;
     for (const auto near : neighbours(point))
       if (board_.has_stone(near)) board_.each_stone_of_chain(near, [&](Point stone) { verdict.seki.insert(stone); });

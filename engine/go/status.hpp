@@ -56,7 +56,8 @@ class Land {
 
  private:
   float owner(Point point) const noexcept {
-    return owners_[static_cast<std::size_t>(row_of(point) * state_.rules().size + column_of(point))];
+    const int place = row_of(point) * state_.rules().size + column_of(point);
+    return owners_[static_cast<std::size_t>(place)];
   }
 
   const State& state_;

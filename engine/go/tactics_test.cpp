@@ -32,7 +32,7 @@ TEST_P(Tactics, FindsTheMove) {
 /// The same board with the colours changed and turned upside down: nothing may depend on either.
 TEST_P(Tactics, FindsItInTheMirror) {
   auto problem = GetParam();
-  std::string position{problem.position};
+  const std::string position{problem.position};
   const auto rows_end = position.find(' ');
   std::vector<std::string> rows;
   for (std::size_t at = 0; at < rows_end;) {
@@ -41,7 +41,7 @@ TEST_P(Tactics, FindsItInTheMirror) {
     at = end + 1;
   }
   std::string mirrored =
-      std::accumulate(rows.begin() + 1, rows.end(), rows[0], [](auto all, const auto& row) { return all + "/" + row; });
+      std::accumulate(rows.begin() + 1, rows.end(), rows[0], [](const auto& all, const auto& row) { return all + "/" + row; });
   for (auto& letter : mirrored) letter = letter == 'x' ? 'o' : letter == 'o' ? 'x' : letter;
   mirrored += position.ends_with('b') ? " w" : " b";
   const std::string komi = problem.komi[0] == '-' ? std::string{problem.komi.substr(1)} : "-" + std::string{problem.komi};

@@ -171,7 +171,7 @@ TEST(GygesEngine, EveryLevelTakesAWin) {
 TEST(GygesKnowledge, SeesExactlyTheWinsAndLossesOfTheNextTwoMoves) {
   for (const auto path : {Path::Landing, Path::Line})
     in_random_games(path == Path::Landing ? 300 : 60, path, [&](const State& state) {
-      Knowledge knowledge{state.rules(), {}};
+      const Knowledge knowledge{state.rules(), {}};
       const auto known = knowledge.known(state, state.mover());
       if (plainly_wins_now(state)) {
         EXPECT_EQ(known, search::won_in(1));

@@ -7,11 +7,9 @@
 #include <cstddef>
 #include <cstring>
 #include <string>
-#ifndef __wasi__
-#include <thread>
-#endif
 
 #include "engine/data.hpp"
+#include "engine/mangala/together.hpp"
 
 namespace meydan::mangala {
 namespace {
@@ -21,7 +19,7 @@ struct Header {
   std::array<char, 16> name{'m', 'a', 'n', 'g', 'a', 'l', 'a', ' ', 'e', 'n', 'd', 'g', 'a', 'm', 'e', '\0'};
   std::uint32_t version = 1;
   std::uint32_t layers = 0;  // complete ones
-  std::array<std::uint64_t, kMaxIndexed + 1> sums{};
+  std::array<std::uint64_t, kMaxDatabase + 1> sums{};
   std::array<std::byte, 224> unused{};
   std::uint64_t own_sum = 0;  // of the header before it
 };
@@ -89,7 +87,7 @@ Result<Database> Database::open(std::string_view name, std::span<const std::byte
 }
 
 Builder::Builder(std::span<std::uint8_t> values, int stones, int done) : values_(values), stones_(stones), done_(done) {
-  assert(stones <= kMaxIndexed && values.size() >= layer_begin(stones + 1));
+  assert(stones <= kMaxDatabase && values.size() >= layer_begin(stones + 1));
   for (int n = 0; n <= stones; ++n) rows_.push_back(rows_with(n));
 }
 
@@ -115,9 +113,9 @@ std::uint8_t Builder::value(Side own, Side other, int stones) const noexcept {
   return static_cast<std::uint8_t>(best);
 }
 
-/// All positions with `stones` in which one side has the given row of `fewer`, whoever moves. Precondition: the rows before it
-/// are done.
-void Builder::fill(int stones, int fewer, std::size_t row) noexcept {
+/// All positions with `stones` in which one side has the given row of `fewer`, whoever moves; how many that are. Precondition:
+/// the rows before it are done.
+std::size_t Builder::fill(int stones, int fewer, std::size_t row) noexcept {
   const int more = stones - fewer;
   const Side first = rows(fewer)[row];
   const auto width = rows(more).size();
@@ -130,6 +128,7 @@ void Builder::fill(int stones, int fewer, std::size_t row) noexcept {
     own_move[i] = value(first, second, stones);
     their_move[i * height] = value(second, first, stones);
   }
+  return fewer == more ? 2 * row + 1 : 2 * width;
 }
 
 void Builder::step() {
@@ -142,40 +141,45 @@ void Builder::step() {
   done_ = stones;
 }
 
-void Builder::build_layer([[maybe_unused]] unsigned threads) {
+bool Builder::build_layer(unsigned threads, const BuildWatch& watch) {
+  constexpr std::uint64_t kPause = 1 << 20;  // positions from one call of the watch to the next
   assert(fewer_ == 0 && row_ == 0);
   const int stones = done_ + 1;
   std::atomic<int> next{stones / 2};  // the largest blocks first
-  const auto work = [&] {
+  std::atomic<std::uint64_t> there{layer_begin(stones)};
+  std::atomic<bool> stopped{false};
+  std::uint64_t next_call = layer_begin(stones) + kPause;
+  together(threads, [&](unsigned worker) {
     for (int fewer = next--; fewer >= 0; fewer = next--)
-      for (std::size_t row = 0; row < rows(fewer).size(); ++row) fill(stones, fewer, row);
-  };
-#ifndef __wasi__
-  std::vector<std::jthread> helpers;
-  for (unsigned i = 1; i < threads; ++i) helpers.emplace_back(work);
-#endif
-  work();
-#ifndef __wasi__
-  helpers.clear();
-#endif
+      for (std::size_t row = 0; row < rows(fewer).size(); ++row) {
+        if (stopped) return;
+        const auto positions = there += fill(stones, fewer, row);
+        if (worker != 0 || !watch || positions < next_call) continue;
+        next_call = positions + kPause;
+        if (!watch(positions)) stopped = true;
+      }
+  });
+  if (stopped) return false;
   done_ = stones;
+  return true;
 }
 
-void build_database(std::span<std::byte> file, int stones, unsigned threads, const std::function<bool(int done)>& progress) {
+bool build_database(std::span<std::byte> file, int stones, unsigned threads, const BuildWatch& watch) {
   assert(file.size() >= database_file_size(stones));
   const auto found = read_header(kDatabaseName, file);
   auto header = found ? *found : Header{};
   header.layers = static_cast<std::uint32_t>(whole_layers(header, file));
   const auto bytes = file.subspan(kDatabaseHeader);
   Builder builder{{reinterpret_cast<std::uint8_t*>(bytes.data()), bytes.size()}, stones, static_cast<int>(header.layers) - 1};
-  for (bool go_on = true; go_on && builder.done() < stones;) {
-    builder.build_layer(threads);
+  while (!watch || watch(layer_begin(builder.done() + 1))) {
+    if (builder.done() >= stones) return true;
+    if (!builder.build_layer(threads, watch)) return false;
     header.layers = static_cast<std::uint32_t>(builder.done() + 1);
     header.sums[static_cast<std::size_t>(builder.done())] = checksum(layer_in(std::span<const std::byte>{file}, builder.done()));
     header.own_sum = sum_of(header);
     std::memcpy(file.data(), &header, sizeof header);
-    go_on = !progress || progress(builder.done());
   }
+  return false;
 }
 
 }  // namespace meydan::mangala

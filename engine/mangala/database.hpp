@@ -20,6 +20,7 @@ namespace meydan::mangala {
 /// What the engine asks EngineOptions::data for: made on first use, too large to ship.
 inline constexpr std::string_view kDatabaseName = "mangala-endgames";
 inline constexpr int kDatabaseStones = 20;
+inline constexpr int kMaxDatabase = 30;  // stones: 11 GB
 
 /// A view: whoever gave the bytes keeps them.
 class Database {
@@ -34,12 +35,17 @@ class Database {
   /// The most stones it knows positions with; -1 if none.
   int stones() const noexcept { return stones_; }
   /// How many of the stones in the pits the mover gets. Precondition: there are at most stones() of them.
-  int lookup(Side own, Side other) const noexcept { return values_[position_number(own, other)]; }
+  int lookup(Side own, Side other) const noexcept { return at(position_number(own, other)); }
+  int at(std::uint64_t number) const noexcept { return values_[number]; }
+  void prefetch(std::uint64_t number) const noexcept { __builtin_prefetch(values_ + number); }
 
  private:
   const std::uint8_t* values_ = nullptr;
   int stones_ = -1;
 };
+
+/// Told now and then how many positions are there, always on the thread that builds; false stops the building.
+using BuildWatch = std::function<bool(std::uint64_t positions)>;
 
 /// Fills a database, the layers one after another; each may be cut into pieces of at most about a millisecond.
 class Builder {
@@ -53,13 +59,14 @@ class Builder {
   bool finished() const noexcept { return done_ == stones_; }
   Database database() const noexcept { return {values_, done_}; }
 
-  /// The next layer, with so many threads (0 is 1). Precondition: not finished, and no step has begun it.
-  void build_layer(unsigned threads);
+  /// The next layer, with so many threads (0 is 1). False when it was stopped: then the layer is not done. Precondition: not
+  /// finished, and no step has begun it.
+  bool build_layer(unsigned threads, const BuildWatch& watch = {});
   /// The next piece. Precondition: not finished.
   void step();
 
  private:
-  void fill(int stones, int fewer, std::size_t row) noexcept;
+  std::size_t fill(int stones, int fewer, std::size_t row) noexcept;
   std::uint8_t value(Side own, Side other, int stones) const noexcept;
   const std::vector<Side>& rows(int stones) const { return rows_[static_cast<std::size_t>(stones)]; }
 
@@ -78,8 +85,8 @@ inline constexpr std::size_t kDatabaseHeader = 512;
 constexpr std::uint64_t database_file_size(int stones) noexcept { return kDatabaseHeader + layer_begin(stones + 1); }
 
 /// Makes or completes a database in place. `file` has database_file_size(stones) bytes; complete layers that are already there
-/// and whose checksums hold are kept. After each layer the header is brought up to date and `progress` called with the last
-/// layer done; when that returns false it stops. Blocks.
-void build_database(std::span<std::byte> file, int stones, unsigned threads, const std::function<bool(int done)>& progress);
+/// and whose checksums hold are kept. `watch` is called at once, after each layer, when the header is up to date, and in between.
+/// False when it was stopped. Blocks.
+bool build_database(std::span<std::byte> file, int stones, unsigned threads, const BuildWatch& watch);
 
 }  // namespace meydan::mangala

@@ -128,23 +128,44 @@ TEST(MangalaDatabase, IsTheSameFromThreadsPiecesAndASecondAttempt) {
   EXPECT_EQ(std::memcmp(values.data(), file.data() + kDatabaseHeader, values.size()), 0);
 
   std::vector<std::byte> resumed(database_file_size(kStones));
-  build_database(resumed, kStones, 1, [](int done) { return done < 6; });
+  EXPECT_FALSE(build_database(resumed, kStones, 1, [](auto positions) { return positions < layer_begin(7); }));
   const auto half = Database::open("x", std::span{resumed});
   ASSERT_TRUE(half);
   EXPECT_EQ(half->stones(), 6);
-  int layers = 0;
-  build_database(resumed, kStones, 1, [&](int) { return ++layers > 0; });
-  EXPECT_EQ(layers, kStones - 6);
+  std::vector<std::uint64_t> calls;
+  EXPECT_TRUE(build_database(resumed, kStones, 1, [&](auto positions) { return calls.push_back(positions), true; }));
+  EXPECT_EQ(calls, (std::vector{layer_begin(7), layer_begin(8), layer_begin(9), layer_begin(10), layer_begin(11)}));
   EXPECT_EQ(resumed, file);
+}
+
+TEST(MangalaDatabase, IsWatchedAndStoppedWithinALayer) {
+  constexpr int kStones = 13;
+  const auto whole = built(kStones, 2);
+  for (const unsigned threads : {1U, 3U}) {
+    std::vector<std::byte> file(database_file_size(kStones));
+    const auto in_the_last = [](auto positions) {
+      return positions > layer_begin(kStones) && positions < layer_begin(kStones + 1);
+    };
+    std::uint64_t seen = 0;
+    EXPECT_FALSE(build_database(file, kStones, threads, [&](auto positions) {
+      EXPECT_GE(positions, seen);
+      seen = positions;
+      return !in_the_last(positions);
+    }));
+    EXPECT_TRUE(in_the_last(seen));
+    EXPECT_EQ(Database::open("x", file)->stones(), kStones - 1);
+    EXPECT_TRUE(build_database(file, kStones, threads, {}));
+    EXPECT_EQ(file, whole);
+  }
 }
 
 TEST(MangalaDatabase, RebuildsFromTheFirstDamagedLayer) {
   const auto whole = built(8);
   auto file = whole;
   file[kDatabaseHeader + layer_begin(5) + 3] ^= std::byte{1};
-  int first = 0;
-  build_database(file, 8, 1, [&](int done) { return first = first == 0 ? done : first, true; });
-  EXPECT_EQ(first, 5);
+  std::uint64_t kept = 0;
+  build_database(file, 8, 1, [&](auto positions) { return kept = kept == 0 ? positions : kept, true; });
+  EXPECT_EQ(kept, layer_begin(5));
   EXPECT_EQ(file, whole);
 }
 
@@ -165,7 +186,7 @@ TEST(MangalaDatabase, NamesWhatIsWrongWithAFile) {
   EXPECT_EQ(error({whole.begin(), whole.end() - 1}), "cut");
   EXPECT_EQ(error({whole.begin(), whole.begin() + 600}), "cut");
   std::vector<std::byte> begun(database_file_size(6));
-  build_database(begun, 6, 1, [](int) { return false; });
+  build_database(begun, 6, 1, [](auto positions) { return positions == 0; });
   EXPECT_EQ(error({begun.begin(), begun.begin() + kDatabaseHeader}), "cut");
   EXPECT_EQ(error(changed(3)), "other");
   EXPECT_EQ(error(changed(24)), "version");

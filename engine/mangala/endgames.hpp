@@ -24,6 +24,8 @@ class Endgames {
   bool prepare(double deadline);
 
   const Database& database() const noexcept { return visible_; }
+  /// Whether they are those of a file: large, and there from the beginning.
+  bool from_file() const noexcept { return !builder_ && visible_.stones() >= 0; }
   const std::vector<Message>& troubles() const noexcept { return troubles_; }
 
  private:

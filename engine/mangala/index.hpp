@@ -12,7 +12,7 @@
 
 namespace meydan::mangala {
 
-inline constexpr int kMaxIndexed = 30;  // stones
+inline constexpr int kMaxIndexed = 48;  // stones
 
 /// Of `of` things, the ways to take `take`.
 constexpr std::uint64_t choose(int of, int take) noexcept {

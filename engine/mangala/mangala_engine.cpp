@@ -1,7 +1,11 @@
-// The engine of Mangala: alpha-beta over solved endgames.
+// The engine of Mangala: alpha-beta over solved endgames, and at the top exact answers beside it: from the book of openings, and
+// from the solver where there is a database for it to stand on.
+#include <algorithm>
 #include <memory>
 
 #include "engine/alphabeta_engine.hpp"
+#include "engine/levels.hpp"
+#include "engine/mangala/exact.hpp"
 #include "engine/mangala/knowledge.hpp"
 
 namespace meydan {
@@ -10,41 +14,165 @@ namespace {
 
 using Search = search::AlphaBetaEngine<Knowledge>;
 
-class MangalaEngine final : public Engine {
- public:
-  explicit MangalaEngine(const EngineOptions& options)
-      : endgames_(options.level < Knowledge::kFirstWithEndgames ? std::make_shared<Endgames>()
-                                                                : std::make_shared<Endgames>(options)),
-        search_(options, Knowledge(endgames_, options.level)) {}
-
-  void begin(const Match& match, const std::optional<Limits>& limits) override {
-    endgames_->want(nodes_);
-    search_.begin(match, limits);
-  }
-  void think(double seconds) override {
-    if (thought().finished) return;
-    const auto deadline = wall_seconds() + seconds;
-    if (!endgames_->prepare(deadline)) return;
-    const auto before = thought().nodes;
-    search_.think(deadline - wall_seconds());
-    nodes_ += thought().nodes - before;
-  }
-  const Thought& thought() const override { return search_.thought(); }
-  void forget() override {
-    search_.forget();
-    nodes_ = 0;
-  }
-  std::span<const Message> troubles() const override { return endgames_->troubles(); }
-
- private:
-  std::shared_ptr<Endgames> endgames_;
-  Search search_;
-  std::uint64_t nodes_ = 0;  // in this game
-};
-
-std::unique_ptr<Engine> make(const AnyRules&, const EngineOptions& options) { return std::make_unique<MangalaEngine>(options); }
+constexpr std::uint64_t kSolverNodes = 30'000'000;  // at level 10
+constexpr std::uint64_t kGuessNodes = 1'000'000;    // of the search at the perfect level
+constexpr std::uint64_t kChunk = 4'000;             // positions of the solver between two looks at the clock
+constexpr double kTurn = 0.005;                     // seconds that search and solver take turns
 
 const State& typed(const AnyState& state) { return *static_cast<const State*>(state.bytes()); }
+int open_stones(const State& state) { return stones_in_row(state.own()) + stones_in_row(state.other()); }
+
+struct Openings {
+  Book book;
+  std::vector<Message> troubles;
+
+  explicit Openings(const EngineOptions& options) {
+    if (!options.data) return;
+    const auto file = options.data(kBookName);
+    auto read = file ? Book::open(*file) : Result<Book>{fail(file.error())};
+    if (read) book = std::move(*read);
+    else troubles.push_back(read.error());
+  }
+};
+
+/// Half of the memory is the solver's.
+EngineOptions for_search(EngineOptions options) {
+  options.memory /= 2;
+  options.level = std::min(options.level, EngineOptions::kTopLevel);
+  return options;
+}
+
+/// The highest levels.
+class ExactEngine final : public Engine {
+ public:
+  explicit ExactEngine(const EngineOptions& options)
+      : options_(options),
+        endgames_(std::make_shared<Endgames>(options)),
+        openings_(options),
+        solves_(endgames_->from_file()),
+        search_(for_search(options), Knowledge(endgames_, EngineOptions::kTopLevel)),
+        exact_(endgames_->database(), openings_.book, solves_ ? options.memory / 2 : 0) {
+    troubles_.assign(endgames_->troubles().begin(), endgames_->troubles().end());
+    troubles_.insert(troubles_.end(), openings_.troubles.begin(), openings_.troubles.end());
+  }
+
+  void begin(const Match& match, const std::optional<Limits>& limits) override {
+    endgames_->want(searched_);
+    const auto& state = typed(match.state());
+    const int stones = open_stones(state);
+    asks_ =
+        stones > endgames_->database().stones() && stones <= kMaxIndexed && match.moves().size() > (options_.analysis ? 0 : 1);
+    divide(limits);
+    search_.begin(match, search_limits_);
+    if (asks_) exact_.begin(state, stones / 2, options_.lines > 1);
+    tell();
+  }
+
+  void think(double seconds) override {
+    const auto deadline = wall_seconds() + seconds;
+    do {
+      if (thought_.finished) return;
+      take_turns(deadline);
+    } while (wall_seconds() < deadline);
+  }
+
+  const Thought& thought() const override { return thought_; }
+  void forget() override {
+    search_.forget();
+    exact_.forget();
+    searched_ = 0;
+  }
+  std::span<const Message> troubles() const override { return troubles_; }
+
+ private:
+  /// Of given nodes each gets one half. A depth is the search's alone.
+  void divide(const std::optional<Limits>& limits) {
+    const bool perfect = options_.level > EngineOptions::kTopLevel;
+    const auto& top = Knowledge::kLevels.back();
+    search_limits_ = limits.value_or(Limits{.nodes = perfect && solves_ ? kGuessNodes : top.nodes});
+    solver_nodes_ = perfect ? Limits{}.nodes : kSolverNodes;
+    if (limits) solver_nodes_ = limits->depth == Limits{}.depth ? limits->nodes : 0;
+    if (!limits || limits->nodes == Limits{}.nodes || !asks_ || !solves_) return;
+    solver_nodes_ /= 2;
+    search_limits_.nodes -= solver_nodes_;
+  }
+
+  void take_turns(double deadline) {
+    const auto turn = std::min(deadline, wall_seconds() + kTurn);
+    if (!endgames_->prepare(turn)) return;
+    const auto before = search_.thought().nodes;
+    search_.think(turn - wall_seconds());
+    searched_ += search_.thought().nodes - before;
+    solve(std::min(deadline, wall_seconds() + kTurn));
+    tell();
+  }
+
+  void solve(double deadline) {
+    if (!asks_) return;
+    while (exact_.nodes() < solver_nodes_ && !exact_.search(std::min(kChunk, solver_nodes_ - exact_.nodes())) &&
+           wall_seconds() < deadline) {
+    }
+  }
+
+  void tell() {
+    thought_ = search_.thought();
+    if (!asks_) return;
+    thought_.nodes += exact_.nodes();
+    const bool all_known = exact_.search(0);
+    const bool solver_done = all_known || exact_.nodes() >= solver_nodes_;
+    const auto known = exact_.known();
+    if (known.empty()) {
+      thought_.finished = thought_.finished && (solver_done || thought_.best().score.exact);
+      return;
+    }
+    if (solves_ || options_.lines == 1) thought_.finished = all_known || (thought_.finished && solver_done);
+    tell_known(known);
+  }
+
+  void tell_known(const std::vector<Exact::Known>& known) {
+    std::vector<Line> lines;
+    for (const auto& move : known) lines.push_back(as_line(move));
+    for (auto& line : thought_.lines) {
+      const bool there = std::ranges::any_of(lines, [&](const Line& other) { return other.moves[0] == line.moves[0]; });
+      if (there) continue;
+      line.score.points = std::min(line.score.points, lines[0].score.points);
+      line.score.win = std::min(line.score.win, lines[0].score.win);
+      lines.push_back(line);
+    }
+    lines.resize(std::min(lines.size(), std::max<std::size_t>(options_.lines, 1)));
+    thought_.lines = std::move(lines);
+    thought_.move = thought_.lines[0].moves[0];
+  }
+
+  static Line as_line(const Exact::Known& known) {
+    Line line;
+    for (const auto move : known.line) line.moves.push_back(Erased<Game>::erase(move));
+    line.score = {.win = known.ahead > 0   ? 1
+                         : known.ahead < 0 ? 0
+                                           : 0.5,
+                  .points = static_cast<double>(known.ahead),
+                  .exact = true};
+    return line;
+  }
+
+  EngineOptions options_;
+  std::shared_ptr<Endgames> endgames_;
+  Openings openings_;
+  bool solves_;
+  Search search_;
+  Exact exact_;
+  Limits search_limits_;
+  std::uint64_t solver_nodes_ = 0;
+  std::uint64_t searched_ = 0;  // in this game
+  bool asks_ = false;           // whether there is more to know exactly than the search knows by itself
+  Thought thought_;
+  std::vector<Message> troubles_;
+};
+
+std::unique_ptr<Engine> make(const AnyRules&, const EngineOptions& options) {
+  if (options.level >= EngineOptions::kTopLevel) return std::make_unique<ExactEngine>(options);
+  return std::make_unique<Search>(options, Knowledge(std::make_shared<Endgames>(), options.level));
+}
 
 double plain_value(const AnyState& after, Seat seat) {
   const auto& state = typed(after);
@@ -52,14 +180,13 @@ double plain_value(const AnyState& after, Seat seat) {
   return state.to_move() == seat ? ahead + 1 : ahead;  // an extra turn is worth about a stone
 }
 
-int moves_to_come(const AnyState& state) {
-  return 2 + 3 * (stones_in_row(typed(state).own()) + stones_in_row(typed(state).other())) / 8;
-}
+int moves_to_come(const AnyState& state) { return 2 + 3 * open_stones(typed(state)) / 8; }
 
 }  // namespace
 }  // namespace mangala
 
 extern const EngineType mangala_engine;
-const EngineType mangala_engine{"mangala", 10, true, mangala::make, mangala::plain_value, mangala::moves_to_come};
+const EngineType mangala_engine{"mangala",     level_count("mangala"), true,
+                                mangala::make, mangala::plain_value,   mangala::moves_to_come};
 
 }  // namespace meydan

@@ -47,7 +47,8 @@ constexpr PartTable make_part_table(int block) noexcept {
   PartTable table{};
   for (std::size_t from = 1; from < table.size(); ++from) {
     const auto before = table[from & (from - 1)];
-    const auto through = kThrough[static_cast<std::size_t>(block * kBlockHoles + lowest(from))];
+    const int hole = block * kBlockHoles + lowest(from);
+    const auto through = kThrough[static_cast<std::size_t>(hole)];
     table[from] = {before.ones ^ through, before.twos | (before.ones & through)};
   }
   return table;

@@ -28,7 +28,7 @@ Match match_from(std::string_view text, std::string_view options = "") {
 const EngineType& type() { return engine_of(*find_game("quoridor").value()); }
 
 struct Player {
-  explicit Player(const Match& match, EngineOptions options = {}) : engine(type().make(match.rules(), options)) {}
+  explicit Player(const Match& match, const EngineOptions& options = {}) : engine(type().make(match.rules(), options)) {}
 
   const Thought& think(const Match& match, const std::optional<Limits>& limits = std::nullopt) {
     return think_through(*engine, match, {.limits = limits, .seconds = {}, .watch = {}});

@@ -27,8 +27,7 @@ State race_of(const State& state, Seat mover, int south, int north) {
 /// The plies to every win, from the rules alone: 0 until known.
 struct Plain {
   explicit Plain(const State& walls) : board(walls) {
-    for (int plies = 1; step(plies) || step(++plies); ++plies) {
-    }
+    for (int plies = 1, idle = 0; idle < 2; ++plies) idle = step(plies) ? 0 : idle + 1;
   }
 
   bool step(int plies) {

@@ -21,7 +21,7 @@ struct Crossings {
 }  // namespace
 
 Route find_route(const Edges& open, int from, Squares goal) noexcept {
-  std::array<Squares, kMaxSize * kMaxSize> layers;
+  std::array<Squares, std::size_t{kMaxSize} * kMaxSize> layers;
   Route route;
   auto fresh = only(from);
   for (auto reached = fresh; (fresh & goal) == 0; reached |= fresh) {

@@ -38,7 +38,7 @@ class Scene {
   bool can_place_ = false;
   std::array<Route, kMaxSeats> routes_{};
   MoveList moves_;
-  std::array<std::array<std::int8_t, kMaxSize * kMaxSize>, 4> ranks_{};  // by kind and square
+  std::array<std::array<std::int8_t, std::size_t{kMaxSize} * kMaxSize>, 4> ranks_{};  // by kind and square
 };
 
 }  // namespace meydan::quoridor

@@ -61,21 +61,22 @@ Patterns::Patterns(double disc, double move) : own_(static_cast<std::size_t>(kLa
   fill(kEdge, kEdgeDiscs, disc / 2);  // every square lies on a row and on a column
   for (const auto row : kRows) fill(row, kRowDiscs, disc / 2);
   fill(kCorner, kCornerWorth, 1);
+  auto* const own_moves = own_.data() + kLayout.own_moves;
+  auto* const other_moves = own_.data() + kLayout.other_moves;
   for (int count = 0; count < kMoveCounts; ++count) {
-    const auto worth = static_cast<std::int16_t>(count * move * kUnit);
-    own_[static_cast<std::size_t>(kLayout.own_moves + count)] = worth;
-    own_[static_cast<std::size_t>(kLayout.other_moves + count)] = static_cast<std::int16_t>(-worth);
+    own_moves[count] = static_cast<std::int16_t>(count * move * kUnit);
+    other_moves[count] = static_cast<std::int16_t>(-own_moves[count]);
   }
 }
 
 void Patterns::fill(std::size_t shape, const std::array<double, 10>& worths, double times) {
   const int range = power_of_3(kShapes[shape].size);
+  auto* const weights = own_.data() + kLayout.shape_middle[shape] - range / 2;
   for (int number = 0; number < range; ++number) {
     double worth = 0;
     for (int i = 0, rest = number; i < kShapes[shape].size; ++i, rest /= 3)
       worth += (rest % 3 - 1) * worths[static_cast<std::size_t>(i)];
-    own_[static_cast<std::size_t>(kLayout.shape_middle[shape] - range / 2 + number)] =
-        static_cast<std::int16_t>(worth * times * kUnit);
+    weights[number] = static_cast<std::int16_t>(worth * times * kUnit);
   }
 }
 
@@ -97,7 +98,7 @@ int Patterns::evaluate(Board board, const Features& features) const noexcept {
   const int own_moves = std::popcount(board.moves());
   const int other_moves = std::popcount(board.passed().moves());
   if (own_moves + other_moves == 0) return board.final_score();
-  const auto* const stage = fitted() ? weights_ + stage_of(board.empties()) * kLayout.size : own_.data();
+  const auto* const stage = fitted() ? weights_ + std::ptrdiff_t{stage_of(board.empties())} * kLayout.size : own_.data();
   int sum = stage[kLayout.own_moves + std::min(own_moves, kMoveCounts - 1)] +
             stage[kLayout.other_moves + std::min(other_moves, kMoveCounts - 1)];
   for (std::size_t i = 0; i < kGroups; ++i) sum += stage[kLayout.middle[i] + features.numbers[i]];

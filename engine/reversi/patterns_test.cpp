@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "games/reversi/reversi.hpp"
 
 namespace meydan::reversi {
@@ -74,10 +76,10 @@ TEST(ReversiPatterns, ADiscCountsOnceForABeginner) {
 
 TEST(ReversiPatterns, AWrittenTableIsReadAndADamagedOneNamed) {
   std::vector<std::int16_t> weights(kStages * static_cast<std::size_t>(kLayout.size));
-  for (int stage = 0; stage < kStages; ++stage)
-    for (int count = 0; count < kMoveCounts; ++count)
-      weights[static_cast<std::size_t>(stage * kLayout.size + kLayout.own_moves + count)] =
-          static_cast<std::int16_t>(stage * Patterns::kUnit);
+  for (int stage = 0; stage < kStages; ++stage) {
+    auto* const own_moves = weights.data() + std::ptrdiff_t{stage} * kLayout.size + kLayout.own_moves;
+    std::fill_n(own_moves, kMoveCounts, static_cast<std::int16_t>(stage * Patterns::kUnit));
+  }
   auto file = Patterns::write(weights);
   EXPECT_LE(file.size(), 4'000'000U);
   const auto read = Patterns::read(file);

@@ -142,7 +142,7 @@ TEST(ReversiEngine, KeepsTheLimits) {
 }
 
 TEST(ReversiEngine, ComesBackInTime) {
-  Match match{rules()};
+  const Match match{rules()};
   const auto player = engine(10);
   const auto before_begin = cpu_seconds();
   player->begin(match, Limits{});

@@ -54,6 +54,7 @@ Scene Game::scene(const State& state) {
     if (table.last_roll[colour] != 0) count("daha.counter.last_roll"_key, table.last_roll[colour]);
     if (table.out[colour] != 0) count("daha.counter.out"_key, table.out[colour]);
   }
+  if (state.to_move() == Seat::Chance) scene.roller = seat_of(table.mover, state.seats());
   if (table.roll != 0 && state.to_move() != Seat::Nobody)
     scene.counters.push_back({"daha.counter.roll"_key, static_cast<double>(table.roll), state.to_move()});
   return scene;

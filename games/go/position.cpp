@@ -247,7 +247,10 @@ std::string Game::arranged(const State& state, std::span<const Piece> pieces, Se
   Board board{rules.size};
   Standing now;
   now.mover = mover;
-  now.taken = state.standing().taken;
+  for (const auto seat : {Seat::A, Seat::B}) {
+    const int taken = held(pieces, "prisoners", seat, state.standing().taken[index(seat)]);
+    now.taken[index(seat)] = static_cast<std::uint16_t>(std::min(taken, int{Standing::kMostPrisoners}));
+  }
   std::array<int, 2> used{now.taken[1], now.taken[0]};
   for (int i = 0; i < rules.size * rules.size; ++i) {
     const auto point = point_at(i % rules.size, i / rules.size);

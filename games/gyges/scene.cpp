@@ -42,6 +42,7 @@ std::vector<std::string> names(const State& state, std::uint64_t points) {
 std::vector<Step> setup_steps(const State& state, Move move) {
   const Pieces row{move.to, move.drop};
   std::vector<Step> steps;
+  steps.reserve(6);
   for (int column = 0; column < 6; ++column)
     steps.push_back({.act = Step::Act::Put,
                      .piece = tower(point_name(place_at(column, first_row(state.mover()))), row.height(column)),
@@ -54,8 +55,9 @@ std::vector<Step> setup_steps(const State& state, Move move) {
 Layout Game::layout(const Rules&) {
   Layout layout{.kind = "points"};
   for (int i = 0; i < 36; ++i) {
-    const int place = place_at(i % 6, i / 6 + 1);
-    layout.cells.push_back({.name = point_name(place), .x = i % 6 + 0.0, .y = 6.0 - i / 6, .kind = "point"});
+    const int column = i % 6;
+    const int row = i / 6 + 1;
+    layout.cells.push_back({.name = point_name(place_at(column, row)), .x = column + 0.0, .y = 7.0 - row, .kind = "point"});
   }
   link_grid(layout, 6);
   for (const auto seat : {Seat::A, Seat::B}) {

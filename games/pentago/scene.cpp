@@ -12,7 +12,8 @@ double coordinate(int place) { return place + (place < 3 ? 0 : kGap); }
 
 std::string turn_name(int turn) {
   std::string name(1, block_letter(turn % kBlocks));
-  return turn < kLeft ? name : name + 'L';
+  if (turn >= kLeft) name += 'L';
+  return name;
 }
 
 Step turning(int turn) {

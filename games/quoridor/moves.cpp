@@ -64,6 +64,7 @@ Result<Move> check_wall(const State& state, Move move) {
   if (state.left(state.mover()) == 0) return fail("quoridor.illegal.no_walls"_key);
   const auto fail_with = [&](Key key, const Walls& others) {
     auto cells = wall_names(others);
+    std::erase(cells, name);
     cells.insert(cells.begin(), name);
     return fail_on(key, std::move(cells));
   };

@@ -86,11 +86,9 @@ std::string listed(const Names& items) {
   return text.empty() ? "-" : text;
 }
 
-/// The text of a position: what is on the board, and the rest as it is in `state`.
-std::string written(const State& state, const Names& mice, const Names& walls, Seat mover) {
+/// The text of a position: what is told of it, and the rest as it is in `state`.
+std::string written(const State& state, const Names& mice, const Names& left, const Names& walls, Seat mover) {
   const auto& rules = state.rules();
-  Names left;
-  for (std::size_t i = 0; i < rules.seats; ++i) left.push_back(std::to_string(state.left(seat_at(i))));
   std::string text{Game::info.id};
   const auto side = kSideLetters.substr(static_cast<std::size_t>(state.side(mover)), 1);
   for (const auto& field : {std::to_string(rules.size), std::to_string(rules.seats), listed(mice), listed(left), listed(walls),
@@ -122,18 +120,25 @@ Result<State> Game::read_state(const Rules& rules, std::string_view text) {
 
 std::string Game::write_state(const State& state) {
   Names mice;
-  for (std::size_t i = 0; i < state.rules().seats; ++i) mice.push_back(square_name(state.mouse(seat_at(i))));
-  return written(state, mice, wall_names(state.walls()), state.mover());
+  Names left;
+  for (std::size_t i = 0; i < state.rules().seats; ++i) {
+    mice.push_back(square_name(state.mouse(seat_at(i))));
+    left.push_back(std::to_string(state.left(seat_at(i))));
+  }
+  return written(state, mice, left, wall_names(state.walls()), state.mover());
 }
 
 std::string Game::arranged(const State& state, std::span<const Piece> pieces, Seat mover) {
   Names mice(state.rules().seats, "-");
+  Names left;
   Names walls;
+  for (std::size_t i = 0; i < mice.size(); ++i)
+    left.push_back(std::to_string(held(pieces, "walls", seat_at(i), state.left(seat_at(i)))));
   for (const auto& piece : pieces) {
     if (piece.kind == "mouse" && index(piece.seat) < mice.size()) mice[index(piece.seat)] = piece.at;
     if (piece.kind == "wall") walls.push_back(piece.at);
   }
-  return written(state, mice, walls, mover);
+  return written(state, mice, left, walls, mover);
 }
 
 /// Size and seats stand in the text. Where it shows more walls than the default, so many are taken to have been dealt.

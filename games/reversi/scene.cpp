@@ -5,11 +5,11 @@ namespace meydan::reversi {
 
 Layout Game::layout(const Rules&) {
   Layout layout{.kind = "squares"};
-  for (int square = 0; square < 64; ++square)
-    layout.cells.push_back({.name = square_name(square),
-                            .x = static_cast<double>(square % 8),
-                            .y = static_cast<double>(square / 8),
-                            .kind = "square"});
+  for (int square = 0; square < 64; ++square) {
+    const int column = square % 8;
+    const int row = square / 8;
+    layout.cells.push_back({.name = square_name(square), .x = column + 0.0, .y = row + 0.0, .kind = "square"});
+  }
   return layout;
 }
 

@@ -224,6 +224,7 @@ class Json(ProgramTest):
         self.assertEqual(self.error("show", "nogame")["id"], "rules.unknown_game")
         self.assertEqual(self.error("show", "reversi", "--nonsense")["id"], "cli.usage.unknown_option")
 
+    @needs("mangala")
     def test_is_utf8_on_every_terminal(self):
         done = self.run_program("rules", "mangala", "--json", LC_ALL="C")
         self.assertIn("taş", json.loads(done.stdout)["text"])

@@ -1,9 +1,11 @@
 """Runs the program under test, whose path is in the environment variable MEYDAN."""
 import json
 import os
+import resource
 import signal
 import subprocess
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -77,6 +79,27 @@ class EngineTest(ProgramTest):
     def write(self, name, text):
         (self.folder / name).write_text(text, encoding="utf-8")
         return name
+
+
+class LongTest(EngineTest):
+    """Commands that are stopped half way, and files that they write."""
+
+    def interrupted(self, *words, when, how=signal.SIGINT):
+        """Status, output and complaint of a command that is told to stop as soon as `when()`."""
+        with subprocess.Popen([PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=self.folder,
+                              env=self.environment) as process:
+            while not when():
+                time.sleep(0.01)
+            process.send_signal(how)
+            return (lambda out, err: (process.returncode, out, err))(*process.communicate(timeout=60))
+
+    def on_a_full_disk(self, room, *words):
+        return subprocess.run([PROGRAM, *words], capture_output=True, text=True, cwd=self.folder, env=self.environment, timeout=60,
+                              check=False, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)))
+
+    def lines(self, name):
+        file = self.folder / name
+        return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
 
 class Conversation:

@@ -13,12 +13,15 @@ QUICK = ("--nodes", "300")
 
 class Levels(EngineTest):
     def test_every_game_names_its_levels_in_both_languages(self):
-        for language, first, last in (("tr", "Civciv", "Anka"), ("en", "Chick", "Phoenix")):
+        for language, first, last, perfect in (("tr", "Civciv", "Anka", "Kusursuz rakip"), ("en", "Chick", "Phoenix", "Perfect opponent")):
             for game in self.value("games", "--lang", language):
-                self.assertEqual(game["levels"][-1], last)
-                self.assertIn(len(game["levels"]), (5, 10))
-                if len(game["levels"]) == 10:
-                    self.assertEqual(game["levels"][0], first)
+                levels = game["levels"]
+                if game["id"] == "mangala":
+                    self.assertEqual(levels.pop(), perfect)
+                self.assertEqual(levels[-1], last)
+                self.assertIn(len(levels), (5, 10))
+                if len(levels) == 10:
+                    self.assertEqual(levels[0], first)
         self.assertIn("Düzeyler: 1 Civciv, 2 Tavşan, 3 Sincap", self.answer("games"))
 
     def test_a_level_the_game_does_not_have(self):
@@ -31,6 +34,16 @@ class Levels(EngineTest):
     def test_daha_has_five(self):
         if len({game["id"]: game for game in self.value("games")}["daha"]["levels"]) == 5:
             self.assertIn("1 ile 5", self.refusal(2, "play", "daha", "--players", "person,level:6"))
+            self.assertIn('"civciv"', self.refusal(2, "play", "daha", "--level", "civciv"))
+            self.play(arguments=("daha", "--level", "Anka"))
+            self.assertIn('"person,level:5', self.autosaved())
+
+    def test_a_level_is_known_by_its_name_however_it_is_typed(self):
+        for words, level in ((("--level", "Tilki"), 5), (("--level", "fox"), 5), (("--players", "person,ŞAHİN"), 8),
+                             (("--players", "person,level:sahin"), 8)):
+            self.play("f5", arguments=("reversi", *words))
+            self.assertIn(f'[Players "person,level:{level}"]', self.autosaved())
+        self.assertIn("1..11", self.refusal(2, "play", "reversi", "--level", "aslan"))
 
 
 class Playing(EngineTest):

@@ -175,9 +175,10 @@ class SaveAndLoad(ProgramTest):
         self.assertIn("1. f5", file.read_text(encoding="utf-8"))
 
     def test_places_that_cannot_be_written(self):
-        self.assertIn("yazılamadı", self.play("f5", "kaydet /yok/a.meydan", arguments=TWO))
-        self.assertIn("klasör", self.play("f5", "kaydet .", "kaydet .", arguments=TWO))
-        self.assertIn("yazılamadı", self.play("f5", "kaydet /dev/full", "kaydet /dev/full", arguments=TWO))
+        for name, reason in (("/yok/a.meydan", "klasör yok"), (".", "bir klasör"), ("/dev/full", "yazılamadı")):
+            done = self.run_program("play", *TWO, given=f"f5\nkaydet {name}\nkaydet {name}\nd6\n")
+            self.assertRegex(done.stderr, f"^meydan: .*{reason}")
+            self.assertIn("Siyah 3, beyaz 3.", done.stdout)
         self.assertTrue(stat.S_ISCHR(os.stat("/dev/full").st_mode))
         self.assertIn("Dosya adını da yaz", self.play("kaydet", "yükle", arguments=TWO))
 

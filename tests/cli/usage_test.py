@@ -8,8 +8,8 @@ import unittest
 
 from driver import PROGRAM, ProgramTest, needs
 
-COMMANDS = ("games", "rules", "show", "moves", "perft", "replay", "check", "play", "analyse", "match", "ladder", "bench", "database", "gtp",
-            "ugi", "nboard")
+COMMANDS = ("games", "rules", "show", "moves", "perft", "replay", "check", "play", "serve", "analyse", "match", "ladder", "bench", "database",
+            "solve", "gtp", "ugi", "nboard")
 
 
 class Language(ProgramTest):
@@ -46,7 +46,7 @@ class Language(ProgramTest):
             self.assertIn("--lang tr|en", turkish)
             for text in (turkish, english):
                 self.assertLessEqual(max(map(len, text.splitlines())), 80, text)
-                self.assertEqual("--json" in text, command not in ("play", "gtp", "ugi", "nboard"))
+                self.assertEqual("--json" in text, command not in ("play", "serve", "gtp", "ugi", "nboard"))
 
     @needs("go", "mangala", "reversi", "quoridor", "daha")
     def test_the_examples_of_the_help_work(self):
@@ -54,6 +54,9 @@ class Language(ProgramTest):
             example = self.answer(command, "--help", "--lang", "en").splitlines()[-1].removeprefix("Example: meydan ")
             if command in ("games", "rules", "show", "moves", "perft", "replay"):
                 self.answer(*shlex.split(example))
+
+    def test_no_help_for_what_is_no_command(self):
+        self.assertIn('"shwo"', self.refusal(2, "shwo", "--help"))
 
     def test_errors_in_both(self):
         self.assertIn("diye bir komut yok", self.refusal(2, "shwo"))
@@ -159,7 +162,7 @@ class Usage(ProgramTest):
                       ["perft", "reversi", "three"], ["perft", "reversi", "999999999999999999999"], ["perft", "reversi", "1.5"],
                       ["bench", "playouts", "reversi", "--seconds", "0"], ["bench", "playouts", "reversi", "--seconds", "nan"],
                       ["bench", "playouts", "reversi", "--seed", "x"], ["show", "reversi", "--set", "komi"],
-                      ["play", "reversi", "--players", "person,cat"], ["play", "reversi", "--players", "person,person,person"],
+                      ["play", "reversi", "--players", "person,dog"], ["play", "reversi", "--players", "person,person,person"],
                       ["play", "reversi", "--resume"], ["play", "--resume", "--lot"]):
             self.refusal(2, *words)
 

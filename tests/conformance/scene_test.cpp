@@ -71,7 +71,8 @@ class Picture {
     piece.at = at;
     if (is_heap(piece)) {
       EXPECT_GE(heaps_[at], piece.count) << at;
-      if ((heaps_[at] -= piece.count) == 0) heaps_.erase(at);
+      heaps_[at] -= piece.count;
+      if (heaps_[at] == 0) heaps_.erase(at);
     } else {
       const auto found = pieces_.find(piece);
       ASSERT_NE(found, pieces_.end()) << piece.kind << " at " << at;

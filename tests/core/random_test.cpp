@@ -27,6 +27,18 @@ TEST(Random, BelowIsUniform) {
   }
 }
 
+TEST(Random, FractionIsUniformAndBelowOne) {
+  Random random{3};
+  std::array<int, 10> counts{};
+  for (int i = 0; i < 10'000; ++i) {
+    const auto fraction = random.fraction();
+    ASSERT_GE(fraction, 0);
+    ASSERT_LT(fraction, 1);
+    ++counts.at(static_cast<std::size_t>(fraction * 10));
+  }
+  for (const int count : counts) EXPECT_NEAR(count, 1000, 160);
+}
+
 TEST(Lot, EveryOrderIsEquallyLikely) {
   Random random{4};
   std::map<std::vector<std::size_t>, int> orders;

@@ -19,7 +19,7 @@ TEST(Say, ValuesAreNotFilledAgain) {
 }
 
 TEST(Say, TurkishWritesADecimalComma) {
-  const auto message = [](std::string value) {
+  const auto message = [](const std::string& value) {
     return Message{"position.fields"_key}.with("expected", value).with("found", "1.");
   };
   EXPECT_EQ(say(Language::Turkish, message("6.5")), "Konum satırında 6,5 alan olmalı, 1. alan var.");

@@ -119,8 +119,10 @@ int run(int count, char** arguments) {
   if (!patterns) return std::fprintf(stderr, "%s: not a table\n", arguments[3]), 1;
   Measured all;
   std::mutex adding;
+  const auto threads = std::strtoul(arguments[2], nullptr, 10);
   std::vector<std::thread> workers;
-  for (unsigned long i = 0; i < std::strtoul(arguments[2], nullptr, 10); ++i)
+  workers.reserve(threads);
+  for (unsigned long i = 0; i < threads; ++i)
     workers.emplace_back([&, i] {
       Measurer measurer{*patterns, i};
       Measured measured;

@@ -131,3 +131,33 @@ test("pieces are put, moved and removed, and the rules say what cannot be", asyn
   expect(await opened(daha, paint)).toBe("");
   expect(daha.view.pieces.some(({ at, kind }) => at === free && kind === "paint")).toBe(true);
 });
+
+test("what players have beside the board is set, too", async () => {
+  const held = (study: StudyType, seat: number) => {
+    const arrangement = new Arrangement(study.table);
+    return [arrangement, arrangement.held.find((counter) => counter.seat === seat)!] as const;
+  };
+  const quoridor = await begun("quoridor");
+  const [walls, north] = held(quoridor, 1);
+  walls.hold(north, 3);
+  expect(await opened(quoridor, walls)).toBe("");
+  expect(quoridor.view.counters.map(({ value }) => value)).toEqual([8, 3]);
+  const [many, south] = held(quoridor, 0);
+  many.hold(south, 99);
+  expect(await opened(quoridor, many)).toBe("quoridor.position.left");
+
+  const go = await begun("go", { game: "go", rules: "sheet size=9" });
+  const [prisoners, black] = held(go, 0);
+  prisoners.hold(black, 4);
+  expect(await opened(go, prisoners)).toBe("");
+  expect(go.view.counters.find(({ kind, seat }) => kind === "prisoners" && seat === 0)!.value).toBe(4);
+
+  const mangala = await begun("mangala");
+  const [stones, treasury] = held(mangala, 1);
+  stones.hold(treasury, 4);
+  stones.tool = "remove";
+  for (let i = 0; i < 4; i++) stones.touch("s1");
+  expect(stones.held.map(({ value }) => value)).toEqual([0, 4]);
+  expect(await opened(mangala, stones)).toBe("");
+  expect(mangala.view.pieces.find(({ at }) => at === "N")!.count).toBe(4);
+});

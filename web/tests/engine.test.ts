@@ -25,7 +25,7 @@ class FakeWorker {
 }
 vi.stubGlobal("Worker", FakeWorker);
 
-const { engine } = await import("../src/lib/engine.ts");
+const { engine, engineTrouble } = await import("../src/lib/engine.ts");
 const view = {
   game: "reversi",
   rules: "sheet",
@@ -67,12 +67,37 @@ test("a stopped search gives its last thought at once", async () => {
 
 test("after a fault a new worker does the same search, but not for ever", async () => {
   const answer = engine.think(task);
+  const breaks = () => {
+    worker().say({ is: "ready" });
+    worker().say({ is: "fault" });
+  };
   const first = worker();
-  first.say({ is: "fault" });
+  breaks();
   expect(first.ended).toBe(true);
   expect(worker()).not.toBe(first);
   expect(worker().heard.map((message) => message.do)).toEqual(["open", "think"]);
-  worker().say({ is: "fault" });
-  worker().say({ is: "fault" });
-  await expect(answer).rejects.toThrow();
+  breaks();
+  breaks();
+  expect(engineTrouble(await answer.catch((error) => error))).toBe("engine.stuck");
+});
+
+test("an engine that does not arrive is not waited for, and asked for anew the next time", async () => {
+  const answer = engine.think(task);
+  const first = worker();
+  first.say({ is: "fault" });
+  expect(engineTrouble(await answer.catch((error) => error))).toBe("engine.missing");
+  const again = engine.think(task);
+  expect(worker()).not.toBe(first);
+  worker().say({ is: "ready" });
+  worker().say({ is: "done", id: thinkId(), thought: thought("d6") });
+  expect((await again)?.move).toBe("d6");
+});
+
+test("an engine that never says a word is given up", async () => {
+  vi.useFakeTimers();
+  const answer = engine.think(task).catch((error) => error);
+  vi.advanceTimersByTime(60_000);
+  expect(engineTrouble(await answer)).toBe("engine.missing");
+  expect(worker().ended).toBe(true);
+  vi.useRealTimers();
 });

@@ -13,12 +13,12 @@ vi.stubGlobal(
     postMessage() {}
   },
 );
-const { engine, failed } = await import("../src/lib/engine.ts");
+const { engine, EngineFailure, failed } = await import("../src/lib/engine.ts");
 const { keepGame } = await import("../src/lib/games.ts");
 const { Table } = await import("../src/lib/table.svelte.ts");
 const { clockText } = await import("../src/play/clock.svelte.ts");
 const { pack, unpack } = await import("../src/play/link.ts");
-const { turningPoints } = await import("../src/play/review.svelte.ts");
+const { Review, turningPoints } = await import("../src/play/review.svelte.ts");
 const { Sitting } = await import("../src/play/sitting.svelte.ts");
 const { keepSetup } = await import("../src/play/wishes.svelte.ts");
 
@@ -27,7 +27,7 @@ type Player = number | "person";
 async function sit(
   game: GameId,
   players: Player[] = [],
-  more: { rules?: string; clock?: { minutes: number; gain: number } } = {},
+  more: { rules?: string; names?: string[]; clock?: { minutes: number; gain: number } } = {},
 ) {
   keepGame(game, null);
   keepSetup(game, { rules: "", names: [], clock: null, ...more, players });
@@ -132,6 +132,83 @@ test("a game that was sent is looked at; one's own is kept", async () => {
   expect((await reopen("go", link)).table.game, "one of another kind is not taken").toBe("go");
 });
 
+test("names stand in records, and whoever opens one reads them", async () => {
+  const sitting = await sit("go", ["person", "person"], { rules: "sheet size=9", names: ["Ayşe", ""] });
+  sitting.touch("E5");
+  expect(sitting.save()).toContain('[Black "Ayşe"]');
+  expect(sitting.save()).not.toContain("[White");
+  expect(sitting.save("sgf")).toContain("PB[Ayşe]");
+  const sent = await reopen("go", await pack(sitting.save()));
+  expect(sent.names).toEqual(["Ayşe", ""]);
+  sitting.leave();
+  expect((await reopen("go")).save()).toContain('[Black "Ayşe"]');
+  const alone = await sit("reversi", ["person", 2]);
+  expect(alone.save()).toContain(`[White "${alone.info.levels[1]!.tr}"]`);
+  expect(alone.save()).not.toContain("[Black");
+});
+
+test("when Go stops the computer marks the dead stones, once; people may change it", async () => {
+  const moves = ["dead:A3", "done"];
+  vi.mocked(engine.think).mockImplementation(async () => ({
+    move: moves[0]!,
+    lines: [{ moves, win: 0.5, score: 0, mate: null, exact: false, visits: 0, words: { tr: "", en: "" } }],
+    nodes: 0,
+    depth: 0,
+    finished: true,
+  }));
+  const sitting = await sit("go", ["person", "person"], { rules: "sheet size=5" });
+  const dead = () => sitting.table.view.marks.filter(({ kind }) => kind === "dead").flatMap(({ cells }) => cells);
+  for (const touch of ["C3", "A3", "C2", "pass", "pass"]) sitting.touch(touch);
+  expect(sitting.proposing).toBe(true);
+  await vi.waitFor(() => expect(dead()).toEqual(["A3"]));
+  expect(sitting.proposing).toBe(false);
+  sitting.touch("A3");
+  await new Promise((done) => setTimeout(done, 50));
+  expect(dead()).toEqual([]);
+  expect(engine.think).toHaveBeenCalledOnce();
+  sitting.leave();
+  const again = await reopen("go");
+  expect(again.proposing).toBe(false);
+});
+
+test("a computer that does not come is told of, and asked again", async () => {
+  vi.mocked(engine.think).mockRejectedValueOnce(new EngineFailure(true));
+  const sitting = await sit("reversi", ["person", 1]);
+  sitting.touch("f5");
+  await vi.waitFor(() => expect(sitting.stuck).toBe("engine.missing"));
+  expect(sitting.thinking).toBe(false);
+  sitting.playOn();
+  expect(sitting.stuck).toBeNull();
+  await vi.waitFor(() => expect(sitting.table.view.ply).toBe(2));
+  vi.mocked(engine.think).mockRejectedValueOnce(new Error());
+  sitting.askHint();
+  await vi.waitFor(() => expect(sitting.hint.trouble).toBe("engine.stuck"));
+  sitting.askHint();
+  await vi.waitFor(() => expect(sitting.hint.thought).not.toBeNull());
+  expect(sitting.hint.trouble).toBeNull();
+});
+
+test("of more than two players each has a line, seen at their own turns", async () => {
+  const sitting = await sit("quoridor", ["person", "person", "person", "person"], { rules: "sheet seats=4" });
+  for (let turn = 0; turn < 6; turn++) sitting.touch(sitting.table.next.find((cell) => cell.length === 2)!);
+  sitting.end("abandon");
+  vi.mocked(engine.think).mockImplementation(async ({ view }) => ({
+    move: "",
+    lines: [{ moves: [], win: view.ply / 10, score: 0, mate: null, exact: false, visits: 0, words: { tr: "", en: "" } }],
+    nodes: 0,
+    depth: 0,
+    finished: true,
+  }));
+  const review = new Review();
+  await review.look({ ...sitting.table.view, outcome: null }, 4, 0, sitting.info);
+  expect(review.courses.map(({ points }) => points.map(({ ply, win }) => `${ply} ${win}`))).toEqual([
+    ["0 0", "4 0.4"],
+    ["1 0.1", "5 0.5"],
+    ["2 0.2"],
+    ["3 0.3"],
+  ]);
+});
+
 test("people throw the die themselves, computers at once", async () => {
   const sitting = await sit("daha", ["person", 1, 1, 1]);
   expect(sitting.toRoll).toBe(true);
@@ -170,7 +247,10 @@ test("a clock shows minutes, and tenths at the end", () => {
 });
 
 test("turning points are the largest changes, in order", () => {
-  const points = [0.5, 0.52, 0.8, 0.78, 0.3, 0.31, 0].map((win, ply) => ({ ply, win }));
-  expect(turningPoints(points)).toEqual([2, 4, 6]);
-  expect(turningPoints([])).toEqual([]);
+  const points = (...wins: number[]) => wins.map((win, ply) => ({ ply, win }));
+  const plies = (courses: Parameters<typeof turningPoints>[0]) => turningPoints(courses).map(({ ply, seat }) => `${ply} ${seat}`);
+  expect(plies([{ seat: 1, points: points(0.5, 0.52, 0.8, 0.78, 0.3, 0.31, 0) }])).toEqual(["2 1", "4 1", "6 1"]);
+  expect(plies([])).toEqual([]);
+  const four = [points(0.5, 0.9), points(0.5, 0.5), points(0.5, 0.5, 0), points()];
+  expect(plies(four.map((points, seat) => ({ seat: seat as 0, points })))).toEqual(["1 0", "2 2"]);
 });

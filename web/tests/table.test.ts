@@ -78,6 +78,7 @@ test.each(gameIds)("%s: nobody is asked to type, whatever is touched", async (ga
     const whys = table.view.toMove === "chance" ? [] : cells.map((cell) => table.reason(cell)).filter((why) => why !== null);
     const said = [...table.view.status.map(told).filter((words) => words !== null), ...whys.map(reason)];
     for (const words of said) expect(words).not.toMatch(/\byaz|anlaşılmadı|"/);
+    for (const words of said) expect(words, "cells are lit, not listed").not.toMatch(/(\b[a-z]\d+[hv]?, ){2}/i);
     touchOne(table, turn);
   }
 });

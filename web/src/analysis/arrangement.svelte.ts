@@ -1,5 +1,5 @@
 // A position put together by hand. Nothing is judged here: when it is done the rules say whether it can be.
-import type { Cell, GameId, Layout, Piece, Seat, Sentence, View } from "../lib/engine.ts";
+import type { Cell, Counter, GameId, Layout, Piece, Seat, Sentence, View } from "../lib/engine.ts";
 import type { Table } from "../lib/table.svelte.ts";
 
 /** What is put where a cell is touched. */
@@ -27,12 +27,17 @@ export function toolsOf(game: GameId, layout: Layout): Tool[] {
   return [...pieces, "remove"];
 }
 
+/** What players have beside the board, or in a treasury, and can be given. */
+const held: Counter["kind"][] = ["walls", "prisoners", "stones"];
+
 /** A player has one of these: it goes where it is put. */
 const single = (kind: Piece["kind"]): boolean => kind === "mouse" || kind === "pawn";
 const same = (a: Tool, b: Tool): boolean => a !== "remove" && b !== "remove" && a.kind === b.kind && a.seat === b.seat && a.count === b.count;
 
 export class Arrangement {
   pieces: Piece[] = $state.raw([]);
+  /** By player; stones in a treasury are counted as they lie there. */
+  #held: Counter[] = $state.raw([]);
   toMove: Seat = $state(0);
   tool: Tool = $state.raw("remove");
   why: Sentence | null = $state.raw(null);
@@ -44,6 +49,7 @@ export class Arrangement {
     this.tools = toolsOf(table.game, table.layout);
     this.tool = this.tools[0]!;
     this.pieces = table.view.pieces;
+    this.#held = table.view.counters.filter(({ kind }) => held.includes(kind));
     if (typeof table.view.toMove === "number") this.toMove = table.view.toMove;
   }
 
@@ -55,6 +61,21 @@ export class Arrangement {
   get view(): View {
     const { view } = this.#table;
     return { ...view, pieces: this.pieces, marks: view.marks.filter(({ kind }) => kind === "goal"), last: null, outcome: null, toMove: this.toMove };
+  }
+
+  get held(): Counter[] {
+    return this.#held.map((counter) => {
+      const treasury = this.#treasury(counter);
+      return treasury ? { ...counter, value: this.#stonesIn(treasury) } : counter;
+    });
+  }
+
+  hold({ kind, seat }: Counter, value: number): void {
+    this.why = null;
+    const counter = this.#held.find((one) => one.kind === kind && one.seat === seat)!;
+    const treasury = this.#treasury(counter);
+    if (treasury) this.#heap(treasury, value - this.#stonesIn(treasury));
+    else this.#held = this.#held.map((one) => (one === counter ? { ...one, value } : one));
   }
 
   touch(cell: string): void {
@@ -83,7 +104,15 @@ export class Arrangement {
   }
 
   get position(): string {
-    return this.#table.arrange(this.pieces, this.toMove);
+    return this.#table.arrange(this.pieces, this.toMove, this.#held);
+  }
+
+  #treasury({ seat }: Counter): string {
+    return this.layout.cells.find((cell) => cell.kind === "treasury" && cell.seat === seat)?.name ?? "";
+  }
+
+  #stonesIn(cell: string): number {
+    return this.pieces.find(({ at }) => at === cell)?.count ?? 0;
   }
 
   #remove(cell: string, here: Piece[]): void {
@@ -93,7 +122,7 @@ export class Arrangement {
   }
 
   #heap(cell: string, more: number): void {
-    const count = (this.pieces.find(({ at }) => at === cell)?.count ?? 0) + more;
+    const count = this.#stonesIn(cell) + more;
     const rest = this.pieces.filter(({ at }) => at !== cell);
     this.pieces = count > 0 ? [...rest, { at: cell, kind: "stones", count }] : rest;
   }

@@ -1,5 +1,5 @@
 // A game under the lamp: both sides are played by hand, lines that were left are kept, and the engine thinks about what stands there.
-import { engine, failed, type Failure, type GameId, type GameInfo, type Thought, type View } from "../lib/engine.ts";
+import { engine, engineTrouble, failed, type EngineTrouble, type Failure, type GameId, type GameInfo, type Thought, type View } from "../lib/engine.ts";
 import { keep, load } from "../lib/storage.ts";
 import { rules, Table, type Start } from "../lib/table.svelte.ts";
 import { lastSetup } from "../play/wishes.svelte.ts";
@@ -30,7 +30,10 @@ export class Study {
   thought: Thought | null = $state.raw(null);
   /** Positions a second. */
   speed: number | null = $state(null);
-  failed = $state(false);
+  /** Why it does not think. */
+  trouble: EngineTrouble | null = $state(null);
+  /** How often it was asked to think about the position now. */
+  asked = $state(0);
   tried: Tried[] = $state.raw([]);
   /** The whole line, the moves to redo included. */
   record = "";
@@ -46,9 +49,9 @@ export class Study {
     const asked = from ?? (kept ? { text: kept.record, ply: kept.ply } : { game, rules: lastSetup(game).rules });
     const table = await tableOf(asked);
     if (failed(table)) return kept ? Study.begin(game, { game }) : table;
-    const games = (await rules()).ask({ do: "games" });
+    const games = (await rules()).ask({ do: "games", game: table.game });
     if (failed(games)) return games;
-    const study = new Study(table, games.find(({ id }) => id === table.game)!);
+    const study = new Study(table, games[0]!);
     study.#sit(table, "text" in asked ? asked.ply : undefined);
     return study;
   }
@@ -113,13 +116,12 @@ export class Study {
       if (at - first.at > 200) this.speed = ((thought.nodes - first.nodes) / (at - first.at)) * 1000;
       this.thought = thought;
     };
-    this.thought = this.speed = null;
-    this.failed = false;
+    this.thought = this.speed = this.trouble = null;
     const { view, info } = this;
     if (view.outcome || typeof view.toMove !== "number") return () => {};
     engine.think({ view, level: info.levels.length, lines: wants.lines, analysis: true }, { signal, progress: hear }).then(
       (thought) => thought && hear(thought),
-      () => (this.failed = !signal.aborted),
+      (error: unknown) => signal.aborted || (this.trouble = engineTrouble(error)),
     );
     return () => stop.abort();
   }

@@ -44,11 +44,29 @@ interface Waiting {
   progress?: ((thought: Thought) => void) | undefined;
 }
 
-const kTries = 3;
+/** The engine did not arrive, or it broke whenever it was asked. */
+export class EngineFailure extends Error {
+  readonly missing: boolean;
 
-/** The engine in its worker. A fault in there starts a new worker, and every search that was under way begins again. */
+  constructor(missing: boolean) {
+    super(missing ? "The engine did not arrive." : "The engine failed.");
+    this.missing = missing;
+  }
+}
+
+/** The sentence for it. */
+export const engineTrouble = (error: unknown): "engine.missing" | "engine.stuck" =>
+  error instanceof EngineFailure && error.missing ? "engine.missing" : "engine.stuck";
+export type EngineTrouble = ReturnType<typeof engineTrouble>;
+
+const kTries = 3;
+const kPatience = 30_000; // ms until it must have arrived
+
+/** The engine in its worker. A fault in there starts a new worker, and every search that was under way begins again. One that does not
+ * arrive fails them at once: the next one that is asked for tries anew. */
 class Engine {
   #worker: Worker | undefined;
+  #coming: ReturnType<typeof setTimeout> | undefined;
   #waiting = new Map<number, Waiting>();
   #last = 0;
 
@@ -88,13 +106,15 @@ class Engine {
   #start(): Worker {
     const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => worker === this.#worker && this.#hear(data);
-    worker.onerror = () => worker === this.#worker && this.#restart();
+    worker.onerror = () => worker === this.#worker && this.#break();
+    this.#coming = setTimeout(() => worker === this.#worker && this.#break(), kPatience);
     worker.postMessage({ do: "open", url: new URL(engineUrl, location.href).href, tables: tableUrls } satisfies ToWorker);
     return worker;
   }
 
   #hear(message: FromWorker): void {
-    if (message.is === "fault") return this.#restart();
+    if (message.is === "fault") return this.#break();
+    if (message.is === "ready") return this.#arrived();
     const waiting = this.#waiting.get(message.id);
     if (message.is === "thought") waiting?.progress?.(message.thought);
     if (message.is === "done") waiting?.settle(message.thought);
@@ -102,14 +122,21 @@ class Engine {
     if (message.is !== "thought") this.#waiting.delete(message.id);
   }
 
-  #restart(): void {
+  #arrived(): void {
+    clearTimeout(this.#coming);
+    this.#coming = undefined;
+  }
+
+  #break(): void {
+    const missing = this.#coming !== undefined;
+    this.#arrived();
     this.#worker?.terminate();
     this.#worker = undefined;
     for (const [id, waiting] of this.#waiting) {
-      if (--waiting.tries > 0) this.#send(waiting.message);
+      if (!missing && --waiting.tries > 0) this.#send(waiting.message);
       else {
         this.#waiting.delete(id);
-        waiting.refuse(new Error("The engine failed."));
+        waiting.refuse(new EngineFailure(missing));
       }
     }
   }

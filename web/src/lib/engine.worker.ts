@@ -8,6 +8,7 @@ export type ToWorker =
   | { do: "stop"; id: number };
 
 export type FromWorker =
+  | { is: "ready" }
   | { is: "thought"; id: number; thought: Thought }
   | { is: "done"; id: number; thought: Thought }
   | { is: "refused"; id: number; error: Sentence }
@@ -28,6 +29,7 @@ interface Job {
 
 const kSlice = 20; // ms
 const kTold = 100; // ms between two thoughts told
+const kTableWait = 10_000; // ms
 
 class Refused extends Error {
   readonly sentence: Sentence;
@@ -56,13 +58,20 @@ const breathe = () => new Promise<void>((resolve) => {
   port2.postMessage(null);
 });
 
+/** Nothing if it does not come in time. */
+const fetched = (url: string): Promise<ArrayBuffer | null> =>
+  Promise.race([
+    fetch(url).then((answer) => (answer.ok ? answer.arrayBuffer() : null)),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), kTableWait)),
+  ]).catch(() => null);
+
 /** Tables make an engine stronger; one that does not come is done without. */
 async function fetchTables(of: Room, game: GameId): Promise<void> {
-  const names = wanted(of.ask({ do: "games" })).find((info) => info.id === game)?.tables ?? [];
+  const names = wanted(of.ask({ do: "games", game }))[0]?.tables ?? [];
   for (const name of names.filter((name) => tables[name] && !loaded.has(name))) {
-    const answer = await fetch(tables[name]!).catch(() => null);
-    if (!answer?.ok) continue;
-    of.table(name, new Uint8Array(await answer.arrayBuffer()));
+    const bytes = await fetched(tables[name]!);
+    if (!bytes) continue;
+    of.table(name, new Uint8Array(bytes));
     loaded.add(name);
   }
 }
@@ -98,6 +107,7 @@ async function attend(message: ToWorker): Promise<void> {
       tables = message.tables;
       room = WebAssembly.compileStreaming(fetch(message.url)).then(open);
       await room;
+      tell({ is: "ready" });
       break;
     case "think":
       await think(message.id, message);

@@ -5,7 +5,7 @@ export const gameIds = ["mangala", "reversi", "go", "quoridor", "pentago", "daha
 
 export type Route =
   | { page: "home" | "settings" | "lost" }
-  | { page: "play" | "learn" | "analysis" | "rules"; game: GameId; query: URLSearchParams };
+  | { page: "play" | "learn" | "analysis" | "rules" | "solved"; game: GameId; query: URLSearchParams };
 
 const isGame = (word: string | undefined): word is GameId => gameIds.includes(word as GameId);
 
@@ -17,6 +17,7 @@ export function parse(hash: string): Route {
   if (page === "settings" && !game) return { page };
   if ((page === "play" || page === "learn" || page === "analysis" || page === "rules") && isGame(game))
     return { page, game, query: new URLSearchParams(query) };
+  if (page === "solved" && game === "mangala") return { page, game, query: new URLSearchParams(query) };
   return { page: "lost" };
 }
 

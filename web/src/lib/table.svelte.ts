@@ -1,6 +1,6 @@
 // A match on the table: the state that a board and its controls show. All rules are asked of the room; if the room breaks, a new one is
 // opened and the match set up again from its last view.
-import { failed, openRules, type Ask, type Failure, type GameId, type Layout, type Piece, type Requests, type Room, type Seat, type Sentence, type Step, type Touched, type View } from "./engine.ts";
+import { failed, openRules, type Ask, type Counter, type Failure, type GameId, type Layout, type Piece, type Requests, type Room, type Seat, type Sentence, type Step, type Touched, type View } from "./engine.ts";
 import { both } from "./lang.svelte.ts";
 
 type Answered<Name extends keyof Requests> = Requests[Name]["answer"] | Failure;
@@ -21,11 +21,14 @@ export class Table {
   preview: Step[] = $state.raw([]);
   /** Why the last touch or request led nowhere. */
   why: Sentence | null = $state.raw(null);
+  /** What a record that was loaded tells besides its moves. */
+  readonly tags: Record<string, string>;
 
   #room: Room;
 
-  private constructor(room: Room, view: View) {
+  private constructor(room: Room, view: View, tags: Record<string, string> = {}) {
     this.#room = room;
+    this.tags = tags;
     this.layout = room.ask({ do: "layout", match: view.match }) as Layout;
     this.#show(view);
   }
@@ -41,7 +44,7 @@ export class Table {
     const here = await rules();
     const answer = here.ask({ do: "load", text });
     if (failed(answer)) return answer;
-    const table = new Table(here, answer.view);
+    const table = new Table(here, answer.view, answer.tags);
     if (ply !== undefined && ply !== answer.view.ply) table.go(ply);
     return table;
   }
@@ -99,9 +102,9 @@ export class Table {
     this.#show(this.#ask({ do: "end", match: this.view.match, how, ...(seat !== undefined && { seat }) }));
   }
 
-  /** The text of the position with these pieces and this player to move. */
-  arrange(pieces: Piece[], toMove: Seat): string {
-    const answer = this.#ask({ do: "arrange", match: this.view.match, pieces, toMove });
+  /** The text of the position with these pieces, this player to move, and what players have beside the board. */
+  arrange(pieces: Piece[], toMove: Seat, counters: Counter[]): string {
+    const answer = this.#ask({ do: "arrange", match: this.view.match, pieces, toMove, counters });
     return failed(answer) ? "" : answer.position;
   }
 

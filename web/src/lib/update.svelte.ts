@@ -17,8 +17,11 @@ export async function watchUpdates(): Promise<void> {
   const look = () => {
     if (registration.waiting && navigator.serviceWorker.controller) waiting = registration.waiting;
   };
+  // One may already be coming: browsers look for themselves, too.
+  const watch = () => registration.installing?.addEventListener("statechange", look);
   look();
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+  watch();
+  registration.addEventListener("updatefound", watch);
   document.addEventListener(
     "visibilitychange",
     () => document.visibilityState === "visible" && void registration.update().catch(() => {}),

@@ -1,5 +1,5 @@
 // A hint, in two steps: first the move, shown on the board; asked again, how the game might go on.
-import { engine, type GameInfo, type Step, type Thought } from "../lib/engine.ts";
+import { engine, engineTrouble, type EngineTrouble, type GameInfo, type Step, type Thought } from "../lib/engine.ts";
 import type { Table } from "../lib/table.svelte.ts";
 
 const kPatience = 3000; // ms
@@ -11,6 +11,8 @@ export class Hint {
   steps: Step[] = $state.raw([]);
   /** Asked a second time: say why. */
   why = $state(false);
+  /** Why there is none. */
+  trouble: EngineTrouble | null = $state(null);
   #stop = new AbortController();
 
   async ask(table: Table, info: GameInfo): Promise<void> {
@@ -19,9 +21,10 @@ export class Hint {
     table.forget();
     const { signal } = this.#stop;
     this.thinking = true;
+    this.trouble = null;
     const thought = await engine
       .think({ view: table.view, level: info.levels.length, ms: kPatience }, { signal })
-      .catch(() => null);
+      .catch((error: unknown) => (signal.aborted || (this.trouble = engineTrouble(error)), null));
     if (signal.aborted) return;
     this.thinking = false;
     if (!thought?.move) return;
@@ -33,7 +36,7 @@ export class Hint {
     this.#stop.abort();
     this.#stop = new AbortController();
     this.thinking = this.why = false;
-    this.thought = null;
+    this.thought = this.trouble = null;
     this.steps = [];
   }
 

@@ -16,6 +16,18 @@ export function playerName(players: Player[], names: string[], info: GameInfo, s
   return say("play.person", { number: people.indexOf(seat) + 1 });
 }
 
+/** Players stand in a record under their seats: "Black". */
+const tagOf = (seat: string): string => seat.charAt(0).toUpperCase() + seat.slice(1);
+
+/** The names a record is given: nicknames, and what computers are called. */
+export function nameTags({ seats }: Layout, players: Player[], names: string[], info: GameInfo): Record<string, string> {
+  const nameAt = (seat: number) => (players[seat] === "person" ? names[seat] : playerName(players, names, info, seat));
+  return Object.fromEntries(seats.map(({ id }, seat) => [tagOf(id), nameAt(seat) ?? ""]).filter(([, name]) => name));
+}
+
+export const namesIn = ({ seats }: Layout, tags: Record<string, string>): string[] =>
+  seats.map(({ id }) => tags[tagOf(id)] ?? "");
+
 export function pieceName(piece: Piece, layout: Layout): string {
   const { kind, seat, count = 0 } = piece;
   if (kind === "stones" || kind === "tower") return say(`piece.${kind}`, { count });

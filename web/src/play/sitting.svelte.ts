@@ -1,5 +1,16 @@
 // A game being played: a table, who sits at each seat, the computer's answers, the die and the clock. Kept on the device after every move.
-import { engine, failed, type Failure, type GameId, type GameInfo, type Requests, type Seat } from "../lib/engine.ts";
+import {
+  engine,
+  engineTrouble,
+  failed,
+  type EngineTrouble,
+  type Failure,
+  type GameId,
+  type GameInfo,
+  type Requests,
+  type Seat,
+} from "../lib/engine.ts";
+import type { Format } from "../lib/files.ts";
 import { keepGame, keptGame, type ClockTimes, type Player } from "../lib/games.ts";
 import { speed } from "../lib/settings.svelte.ts";
 import { sound } from "../lib/sound.ts";
@@ -8,6 +19,8 @@ import { draw } from "./chance.ts";
 import { Clock } from "./clock.svelte.ts";
 import { Hint } from "./hint.svelte.ts";
 import { unpack } from "./link.ts";
+import { namesIn, nameTags } from "./names.ts";
+import { isMark, settlingBegins } from "./settling.ts";
 import { keepSetup, lastSetup, wishes, type Setup } from "./wishes.svelte.ts";
 
 const kLevel = 2;
@@ -21,8 +34,10 @@ export class Sitting {
   names: string[] = $state.raw([]);
   clock: Clock | null = $state.raw(null);
   thinking = $state(false);
-  /** The computer did not answer. */
-  stuck = $state(false);
+  /** Go has stopped: the computer looks for dead stones, to mark them for people to agree on. */
+  proposing = $state(false);
+  /** Why the computer did not answer. */
+  stuck: EngineTrouble | null = $state(null);
   /** The game is over, or was sent by somebody: it is looked at until someone plays on. */
   reviewing = $state(false);
   /** Sent by somebody: one's own game is still kept. */
@@ -40,7 +55,7 @@ export class Sitting {
 
   /** The game in the address, or the one left on the device, or a new one, as the last was set up. */
   static async open(game: GameId, packed: string | null, fresh = false): Promise<Sitting | Failure> {
-    const info = ((await rules()).ask({ do: "games" }) as GameInfo[]).find(({ id }) => id === game)!;
+    const [info] = (await rules()).ask({ do: "games", game }) as [GameInfo];
     const sitting = new Sitting(info);
     const sent = packed && (await unpack(packed));
     if (sent && (await sitting.receive(sent))) return sitting;
@@ -71,10 +86,10 @@ export class Sitting {
     this.#sit(
       table,
       table.layout.seats.map(() => "person"),
-      [],
+      namesIn(table.layout, table.tags),
       null,
     );
-    this.#record = table.save();
+    this.#record = this.save();
     this.reviewing = this.borrowed = true;
     return true;
   }
@@ -100,13 +115,10 @@ export class Sitting {
     return this.anew({ rules, players: turned<Player>(this.players, kLevel), names: turned(this.names, ""), clock });
   }
 
-  /** Whose turn it is; at a roll, who throws: the last word of the sentence that says so. */
+  /** Whose turn it is; at a roll, who throws. */
   get turn(): Seat | null {
-    const { toMove, status } = this.table.view;
-    if (toMove !== "chance") return toMove;
-    const id = status.map((sentence) => /\.to_roll\.(.+)$/.exec(sentence.id)?.[1]).find(Boolean);
-    const seat = this.table.layout.seats.findIndex((one) => one.id === id);
-    return seat < 0 ? null : (seat as Seat);
+    const { toMove, toRoll } = this.table.view;
+    return toMove === "chance" ? toRoll : toMove;
   }
 
   get personsTurn(): boolean {
@@ -166,6 +178,7 @@ export class Sitting {
 
   /** What lies ahead is given up, and the game goes on here. */
   playOn(): void {
+    this.#halt();
     this.reviewing = this.borrowed = false;
     this.#keep();
     this.#goOn(false, true);
@@ -177,6 +190,11 @@ export class Sitting {
 
   askHint(): void {
     if (this.personToMove) void this.hint.ask(this.table, this.info);
+  }
+
+  /** The game on paper, with the names of those who play. */
+  save(format?: Format): string {
+    return this.table.save(format, nameTags(this.table.layout, this.players, this.names, this.info));
   }
 
   leave(): void {
@@ -200,7 +218,8 @@ export class Sitting {
     this.clock = times && new Clock(times, (seat) => this.end("time", seat as Seat));
     this.reviewing = this.borrowed = false;
     this.number++;
-    engine.warmUp();
+    // Not before the board stands: it would take the line and the processor from it.
+    setTimeout(() => engine.warmUp(), 300);
   }
 
   async #toTheEnd(): Promise<void> {
@@ -222,7 +241,8 @@ export class Sitting {
   #halt(): void {
     this.#stop.abort();
     this.#stop = new AbortController();
-    this.thinking = this.stuck = false;
+    this.thinking = this.proposing = false;
+    this.stuck = null;
     this.hint.forget();
   }
 
@@ -245,7 +265,7 @@ export class Sitting {
     if (this.borrowed) return;
     const { game, ply, line, outcome } = this.table.view;
     if (line.length === 0 && !outcome) return keepGame(game, null);
-    if (!this.lookingBack || outcome) this.#record = this.table.save();
+    if (!this.lookingBack || outcome) this.#record = this.save();
     keepGame(game, {
       record: this.#record,
       ply,
@@ -258,12 +278,13 @@ export class Sitting {
   }
 
   /** Throws the die or lets the computer think, if it is their turn; not while one only looks back. */
-  #goOn(moved: boolean, here = !this.lookingBack): void {
+  #goOn(moved: boolean, here = !this.lookingBack, proposed = false): void {
     const { view } = this.table;
     const playing = !this.reviewing && !view.outcome && (moved || here);
     this.clock?.run(playing ? this.turn : null, moved);
     if (!playing || view.toMove === null) return;
-    if (view.toMove === "chance") {
+    if (this.people > 0 && !proposed && settlingBegins(view)) void this.#propose();
+    else if (view.toMove === "chance") {
       if (!this.toRoll || wishes.rolling) void this.#rollSoon();
     } else if (this.players[view.toMove] !== "person") void this.#answer(this.players[view.toMove] as number);
   }
@@ -272,6 +293,18 @@ export class Sitting {
     const { signal } = this.#stop;
     await pause();
     if (!signal.aborted) this.roll();
+  }
+
+  /** Whoever touches the board meanwhile marks by hand. */
+  async #propose(): Promise<void> {
+    const { signal } = this.#stop;
+    this.proposing = true;
+    const thought = await engine.think({ view: this.table.view, level: this.info.levels.length }, { signal }).catch(() => null);
+    if (signal.aborted) return;
+    this.proposing = false;
+    const marks = thought?.lines[0]?.moves.filter(isMark) ?? [];
+    if (marks.length) this.#then(() => marks.forEach((mark) => this.table.play(mark)));
+    else this.#goOn(false, true, true);
   }
 
   async #answer(level: number): Promise<void> {
@@ -283,10 +316,10 @@ export class Sitting {
         pause(),
       ]);
       if (thought && !signal.aborted) this.#then(() => this.table.play(thought.move));
-    } catch {
+    } catch (error) {
       if (signal.aborted) return;
       this.thinking = false;
-      this.stuck = true;
+      this.stuck = engineTrouble(error);
     }
   }
 }

@@ -4,6 +4,12 @@ import type { Page } from "playwright-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** Each page is looked at in both themes and both languages. */
+export const looks = [
+  { colorScheme: "light", locale: "tr-TR" },
+  { colorScheme: "dark", locale: "en-GB" },
+] as const;
+
 /** What axe-core finds wrong with the page as it stands: one line a violation. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source);

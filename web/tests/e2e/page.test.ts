@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violations } from "./axe.ts";
+import { looks, violations } from "./axe.ts";
 import { Stage } from "./stage.ts";
 
 const gameIds = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"];
@@ -30,6 +30,20 @@ test("a wrong address says so and leads home", async () => {
   expect(await page.locator("li .card").count()).toBe(7);
 });
 
+test("from any screen to any other", async () => {
+  const page = await stage.visit();
+  const screens = ["play/go", "settings", "learn/go", "rules/go", "analysis/go", "play/reversi"];
+  for (const from of screens)
+    for (const to of screens) {
+      for (const hash of [from, to]) await page.goto(`${stage.address}#/${hash}`);
+      await page
+        .locator(`.page[data-page="${to.split("/")[0]}"] main > *`)
+        .first()
+        .waitFor();
+      expect(await page.getByRole("alert").filter({ hasText: "hata" }).count(), `${from} to ${to}`).toBe(0);
+    }
+});
+
 test("the rules of a game can be read", async () => {
   const page = await stage.visit("#/rules/mangala");
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Mangala");
@@ -37,19 +51,18 @@ test("the rules of a game can be read", async () => {
   await page.getByText("treasury").first().waitFor();
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const locale of ["tr-TR", "en-GB"])
-    test(`axe has nothing to say: ${colorScheme}, ${locale}`, async () => {
-      const page = await stage.visit("#/", { colorScheme, locale });
-      for (const hash of ["#/", "#/settings", "#/rules/go", "#/nowhere", ...gameIds.map((game) => `#/play/${game}`)]) {
-        await page.goto(stage.address + hash);
-        await page
-          .locator(hash.startsWith("#/play") ? "svg.board" : "main > *")
-          .first()
-          .waitFor();
-        expect(await violations(page), hash).toEqual([]);
-      }
-    });
+for (const look of looks)
+  test(`axe has nothing to say: ${look.colorScheme}, ${look.locale}`, async () => {
+    const page = await stage.visit("#/", look);
+    for (const hash of ["#/", "#/settings", "#/rules/go", "#/nowhere", ...gameIds.map((game) => `#/play/${game}`)]) {
+      await page.goto(stage.address + hash);
+      await page
+        .locator(hash.startsWith("#/play") ? "svg.board" : "main > *")
+        .first()
+        .waitFor();
+      expect(await violations(page), hash).toEqual([]);
+    }
+  });
 
 test("no page is wider than its screen", async () => {
   for (const width of [320, 360, 768, 1280]) {
@@ -60,6 +73,16 @@ test("no page is wider than its screen", async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${hash} at ${width}`).toBeLessThanOrEqual(width);
     }
   }
+});
+
+test("all that the first board needs is named in index.html, so that it is asked for at once", async () => {
+  const page = await stage.visit("#/play/reversi");
+  await page.locator(".table .cell").first().waitFor();
+  const asked = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.replace(/.*\//, "")));
+  const named = await (await fetch(stage.address)).text();
+  const needed = asked.filter((name) => /\.(js|css|woff2|wasm)$/.test(name) && !name.startsWith("engine"));
+  expect(needed.length).toBeGreaterThan(0);
+  expect(needed.filter((name) => !named.includes(name))).toEqual([]);
 });
 
 test("once opened, the page works without a network", async () => {
@@ -74,7 +97,7 @@ test("once opened, the page works without a network", async () => {
   await alone.close();
 });
 
-test("a new version is offered on the first page and taken only when the player says so", async () => {
+test("a new version is offered where it interrupts no game, and taken only when the player says so", async () => {
   const alone = await Stage.open();
   const page = await alone.visit();
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -86,11 +109,24 @@ test("a new version is offered on the first page and taken only when the player 
     const registration = await navigator.serviceWorker.ready;
     while (!registration.waiting) await new Promise((later) => setTimeout(later, 50));
   });
-  expect(await page.getByText("Meydan yenilendi.").count()).toBe(0);
-  await page.goto(`${alone.address}#/`);
+  const offer = page.getByText("Meydan yenilendi.");
+  for (const hash of ["#/analysis/reversi", "#/play/reversi"]) {
+    await page.goto(alone.address + hash);
+    await page.locator(".cell").first().waitFor();
+    expect(await offer.count(), hash).toBe(0);
+  }
+  for (const hash of ["#/settings", "#/learn/reversi", "#/"]) {
+    await page.goto(alone.address + hash);
+    await offer.waitFor();
+  }
+  await page.goto(`${alone.address}#/play/reversi`);
+  await page.getByRole("button", { name: "Daha" }).click();
+  await page.getByRole("button", { name: "Oyunu bırak" }).click();
+  await page.locator("dialog .main").click();
+  await offer.waitFor();
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Yenisini aç" }).click()]);
-  await page.locator("li .card").first().waitFor();
-  expect(await page.getByText("Meydan yenilendi.").count()).toBe(0);
+  await page.locator(".after").waitFor();
+  expect(await offer.count()).toBe(0);
   expect(await page.evaluate(() => caches.keys())).toContain("meydan-next");
   await alone.close();
 });

@@ -1,6 +1,6 @@
 // What the table offers beside moves: half moves, hints, files, a finished game.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violations } from "./axe.ts";
+import { looks, violations } from "./axe.ts";
 import { setUp } from "./player.ts";
 import { Stage } from "./stage.ts";
 
@@ -73,6 +73,65 @@ test("a game is downloaded, and a transcript is opened", async () => {
   await page.getByText("sıra sende").waitFor();
 });
 
+test("the rules lie over the board, and the game is still there", async () => {
+  const page = await stage.visit("#/play/pentago");
+  await page.locator('[data-cell="b2"]').click();
+  await page.getByRole("button", { name: "Daha" }).click();
+  await page.getByRole("button", { name: "Kurallar" }).click();
+  await page.getByRole("dialog").locator(".words h2").first().waitFor();
+  await page.getByRole("button", { name: "Kapat" }).click();
+  await page.locator(".table .turn").first().waitFor();
+  expect(page.url()).toContain("#/play/pentago");
+});
+
+test("names are in the link, and shown to whoever opens it", async () => {
+  const page = await stage.visit("#/play/reversi");
+  await page.getByRole("button", { name: "Yeni oyun" }).click();
+  await page.getByText("Arkadaşımla").click();
+  await page.getByLabel("Siyah: takma ad").fill("Ayşe");
+  await page.getByRole("button", { name: "Başla" }).click();
+  await page.locator("[data-cell=f5]").click();
+  await page.getByRole("button", { name: "Daha" }).click();
+  await page.getByRole("button", { name: "Kaydet, paylaş" }).click();
+  const link = await page.getByRole("textbox", { name: "Bu oyunun bağlantısı" }).inputValue();
+  const friend = await stage.visit(link);
+  await friend.locator(".seat", { hasText: "Siyah" }).getByText("Ayşe").waitFor();
+});
+
+test("a computer that does not arrive is told of, and asked for again", async () => {
+  const alone = await Stage.open();
+  const page = await alone.visit("#/", { serviceWorkers: "block" });
+  const modules = /engine-[^/]*\.wasm/;
+  const missing = page.getByText("Bilgisayar gelemedi");
+  const again = page.getByRole("button", { name: "Yeniden dene" });
+  await page.context().route(modules, (route) => route.abort());
+  await setUp(page, "reversi", ["person", 1]);
+  await page.goto(`${alone.address}#/play/reversi`);
+  await page.locator("[data-cell=f5]").click();
+  await missing.waitFor();
+  await page.goto(`${alone.address}#/analysis/reversi`);
+  await missing.waitFor();
+  await page.context().unroute(modules);
+  await again.click();
+  await page.locator("section li .moves").first().waitFor();
+  await page.goto(`${alone.address}#/play/reversi`);
+  await page.getByText("Sıra sende").waitFor();
+  await alone.close();
+});
+
+test("of four players each has a line in the graph", async () => {
+  const page = await stage.visit("#/");
+  await setUp(page, "quoridor", ["person", "person", "person", "person"], "sheet seats=4");
+  await page.goto(`${stage.address}#/play/quoridor`);
+  for (const cell of ["d2", "b4", "d6", "f4"]) await page.locator(`[data-cell="${cell}"]`).click();
+  await page.getByRole("button", { name: "Daha" }).click();
+  await page.getByRole("button", { name: "Oyunu bırak" }).click();
+  await page.locator("dialog .main").click();
+  await page.getByRole("button", { name: "Oyun nasıl geçti?" }).click();
+  await page.getByText("Her çizgi bir oyuncu").waitFor();
+  await expect.poll(() => page.locator('.graph > svg .line[d*="L"]').count()).toBe(4);
+});
+
 test("a hint is a move, and then its reason", async () => {
   const page = await stage.visit("#/play/mangala");
   await page.locator(".table .cell").first().waitFor();
@@ -86,32 +145,36 @@ test("a hint is a move, and then its reason", async () => {
     .waitFor();
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const locale of ["tr-TR", "en-GB"])
-    test(`axe has nothing to say of the table: ${colorScheme}, ${locale}`, async () => {
-      const page = await stage.visit("#/", { colorScheme, locale });
-      for (const game of gameIds) {
-        await page.goto(`${stage.address}#/play/${game}`);
-        await page.locator(".table .cell").first().waitFor();
-        expect(await violations(page), game).toEqual([]);
-      }
-      const tools = page.locator(".tools button");
-      await tools.nth(3).click();
-      await page.locator("dialog .start").waitFor();
-      expect(await violations(page), "a new game").toEqual([]);
-      await page.keyboard.press("Escape");
-      await tools.nth(4).click();
-      expect(await violations(page), "menu").toEqual([]);
-      await page.locator("dialog .acts button").nth(1).click();
-      await page.locator("dialog textarea").waitFor();
-      expect(await violations(page), "share").toEqual([]);
-      await page.keyboard.press("Escape");
-      await tools.nth(4).click();
-      await page.locator("dialog .acts button").nth(2).click();
-      await page.locator("dialog .main").click();
-      await page.locator(".after > .button").click();
-      await page.locator(".graph").waitFor();
-      expect(await violations(page), "after the game").toEqual([]);
-    });
+for (const look of looks)
+  test(`axe has nothing to say of the table: ${look.colorScheme}, ${look.locale}`, async () => {
+    const page = await stage.visit("#/", look);
+    for (const game of gameIds) {
+      await page.goto(`${stage.address}#/play/${game}`);
+      await page.locator(".table .cell").first().waitFor();
+      expect(await violations(page), game).toEqual([]);
+    }
+    const tools = page.locator(".tools button");
+    await tools.nth(3).click();
+    await page.locator("dialog .start").waitFor();
+    expect(await violations(page), "a new game").toEqual([]);
+    await page.keyboard.press("Escape");
+    await tools.nth(4).click();
+    expect(await violations(page), "menu").toEqual([]);
+    await page.locator("dialog .acts button").nth(1).click();
+    await page.locator("dialog textarea").waitFor();
+    expect(await violations(page), "share").toEqual([]);
+    await page.keyboard.press("Escape");
+    await tools.nth(4).click();
+    await page.locator("dialog .acts button").nth(2).click();
+    await page.locator("dialog .words").waitFor();
+    expect(await violations(page), "rules").toEqual([]);
+    await page.keyboard.press("Escape");
+    await tools.nth(4).click();
+    await page.locator("dialog .acts button").nth(3).click();
+    await page.locator("dialog .main").click();
+    await page.locator(".after > .button").click();
+    await page.locator(".graph").waitFor();
+    expect(await violations(page), "after the game").toEqual([]);
+  });
 
 test("the browser complained of nothing", () => expect(stage.complaints).toEqual([]));

@@ -6,7 +6,8 @@ type Player = number | "person";
 
 const kMost = 2000;
 
-/** As if the last game of this kind had been set up so, with luck that is the same every time; to be called before it is opened. */
+/** As if the last game of this kind had been set up so; to be called before it is opened. Luck is the same every time, and the pauses
+ *  that let an eye follow are short. */
 export async function setUp(page: Page, game: GameId, players: Player[], rules = ""): Promise<void> {
   await page.evaluate(
     ([key, value]) => {
@@ -16,6 +17,8 @@ export async function setUp(page: Page, game: GameId, players: Player[], rules =
         new Uint32Array(words.buffer).fill((seed = (seed * 48271) % 0x7fffffff));
         return words;
       };
+      const later = globalThis.setTimeout;
+      (globalThis as any).setTimeout = (then: () => void, ms = 0) => later(then, ms < 1000 ? ms / 10 : ms);
     },
     [`meydan.setup.${game}`, JSON.stringify({ version: 1, value: { rules, players, names: [], clock: null } })],
   );

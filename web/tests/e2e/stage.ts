@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 
 const builds = resolve(import.meta.dirname, "../../../build");
 const root = resolve(process.env.MEYDAN_WEB ?? join(builds, "web"));
@@ -64,7 +65,7 @@ export class Stage {
     return `http://127.0.0.1:${this.#server.port}/`;
   }
 
-  /** A page of a new visitor at `hash`; Turkish and on a phone unless told otherwise. */
+  /** A page of a new visitor at `hash`, who stays until the test ends; Turkish and on a phone unless told otherwise. */
   async visit(hash = "#/", options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.#browser.newContext({
       locale: "tr-TR",
@@ -72,6 +73,7 @@ export class Stage {
       reducedMotion: "reduce",
       ...options,
     });
+    if (process.env.VITEST) onTestFinished(() => context.close()); // bench/ closes its own
     const page = await context.newPage();
     page.on("console", (message) => message.type() === "error" && this.complaints.push(message.text()));
     page.on("pageerror", (error) => this.complaints.push(String(error)));

@@ -33,8 +33,8 @@ const scenes: Record<GameId, Scene> = {
     rules: "sheet seats=2 board=kucuk",
     opening: "roll b2 roll",
     wrong: "a5",
-    tr: "zaten a5 hücresinde",
-    en: "already on a5",
+    tr: "Taşın zaten burada",
+    en: "Your piece is already here",
     lit: "a5",
   },
   gyges: {
@@ -135,17 +135,18 @@ test.each(games)("%s: a link shows the same to whoever opens it, and theirs is k
   expect(friend.url()).not.toContain("?g=");
 });
 
-test("Go: dead stones are marked, the score changes, and both say they are done", async () => {
+test("Go: the computer marks dead stones, people change it, the score follows, and both say they are done", async () => {
   const page = await begin("go", { rules: "sheet size=5", opening: "C3 D3 C2 D2 C4 D4 C1 D1 C5 D5" });
   const pass = () => button(page, "Pas").click();
   await pass();
   await touch(page, "A3");
   await pass();
   await pass();
-  await page.getByText("Ölü taşlara dokun").waitFor();
+  await page.getByText("Çarpı konan taşlar ölü sayılır").waitFor();
+  await page.locator(".mark.dead").waitFor();
   const scores = () => page.locator(".seat .score b").allTextContents();
-  expect(await scores()).toEqual(["11,5", "0"]);
-  for (const expected of ["11", "0", "11"]) {
+  expect(await scores()).toEqual(["11,5", "11"]);
+  for (const expected of ["0", "11"]) {
     await touch(page, "A3");
     expect(await scores()).toEqual(["11,5", expected]);
   }

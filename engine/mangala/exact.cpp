@@ -1,0 +1,149 @@
+#include "engine/mangala/exact.hpp"
+
+#include <algorithm>
+
+namespace meydan::mangala {
+namespace {
+
+constexpr std::size_t kShown = 12;  // moves of a line
+
+int stones_of(const State& state) { return stones_in_row(state.own()) + stones_in_row(state.other()); }
+
+State after(State state, int pit) {
+  state.apply({static_cast<std::uint8_t>(pit)});
+  return state;
+}
+
+/// What `before`'s mover gets of the stones in its pits, when the mover of `after` gets `value` of those left.
+int seen_before(const State& before, const State& after, int value) {
+  const int left = stones_of(after);
+  return stones_of(before) - left + (after.mover() == before.mover() ? value : left - value);
+}
+
+}  // namespace
+
+Exact::Exact(const Database& database, const Book& book, std::size_t memory) : database_(&database), book_(&book) {
+  if (memory == 0) return;
+  proofs_.emplace(memory);
+  solver_.emplace(database, *proofs_);
+}
+
+std::optional<Opening> Exact::looked_up(const State& state) const {
+  if (state.to_move() == Seat::Nobody) return std::nullopt;
+  if (const auto opening = book_->find(state.own(), state.other())) return opening;
+  const Side own = state.own() & kPits;
+  const Side other = state.other() & kPits;
+  if (stones_of(state) <= database_->stones()) {
+    const int value = database_->lookup(own, other);
+    MoveList moves;
+    state.moves(moves);
+    for (const auto move : moves) {
+      const auto next = after(state, move.pit);
+      const bool over = next.to_move() == Seat::Nobody;
+      const int left = over ? 0 : database_->lookup(next.own() & kPits, next.other() & kPits);
+      const int got =
+          over ? count(next.mover() == state.mover() ? next.own() : next.other(), kTreasury) - count(state.own(), kTreasury)
+               : seen_before(state, next, left);
+      if (got == value) return Opening{.value = value, .pit = move.pit};
+    }
+  }
+  Bounds bounds;
+  if (!proofs_ || !proofs_->find(position_number(own, other), bounds) || !bounds.exact() || bounds.pit == kNoPit)
+    return std::nullopt;
+  return Opening{.value = bounds.low, .pit = bounds.pit};
+}
+
+void Exact::begin(const State& state, int guess, bool all) {
+  state_ = state;
+  guess_ = guess;
+  nodes_ = 0;
+  values_.fill(std::nullopt);
+  tasks_.clear();
+  best_ = looked_up(state);
+  if (best_) values_[static_cast<std::size_t>(best_->pit)] = best_->value;
+  if (all)
+    for (int pit = kPitCount - 1; pit >= 0; --pit)
+      if (count(state.own(), pit) > 0) tasks_.push_back(pit);
+  if (!best_) tasks_.push_back(kNoPit);
+  next_task();
+}
+
+/// Takes up what is to be found out next, past what is known already.
+void Exact::next_task() {
+  while (!tasks_.empty()) {
+    const int pit = tasks_.back();
+    if (pit == kNoPit) {
+      if (solver_) solver_->begin(state_->own(), state_->other(), guess_);
+      return;
+    }
+    auto& value = values_[static_cast<std::size_t>(pit)];
+    const auto next = after(*state_, pit);
+    const auto opening = book_->find(next.own(), next.other());
+    if (opening) value = seen_before(*state_, next, opening->value);
+    if (!value) {
+      if (solver_) solver_->begin(next.own(), next.other(), stones_of(next) / 2);
+      return;
+    }
+    tasks_.pop_back();
+  }
+}
+
+void Exact::settle(const Bounds& bounds) {
+  const int task = tasks_.back();
+  tasks_.pop_back();
+  if (task != kNoPit) {
+    values_[static_cast<std::size_t>(task)] = seen_before(*state_, after(*state_, task), bounds.low);
+    return;
+  }
+  MoveList moves;
+  state_->moves(moves);
+  best_ =
+      Opening{.value = bounds.low, .pit = bounds.pit == kNoPit ? moves[0].pit : bounds.pit};  // all are alike that get nothing
+  values_[static_cast<std::size_t>(best_->pit)] = best_->value;
+}
+
+bool Exact::search(std::uint64_t nodes) {
+  if (!solver_) return true;
+  const auto end = nodes_ + nodes;
+  while (!tasks_.empty() && nodes_ < end) {
+    const auto before = solver_->nodes();
+    const bool solved = solver_->search(end - nodes_);
+    nodes_ += solver_->nodes() - before;
+    if (!solved) continue;
+    settle(solver_->bounds());
+    next_task();
+  }
+  return tasks_.empty();
+}
+
+Exact::Known Exact::told(int pit, int value) const {
+  Known known{.line = {{static_cast<std::uint8_t>(pit)}},
+              .ahead = count(state_->own(), kTreasury) - count(state_->other(), kTreasury) + 2 * value - stones_of(*state_)};
+  auto state = after(*state_, pit);
+  while (known.line.size() < kShown) {
+    const auto next = looked_up(state);
+    if (!next) break;
+    known.line.push_back({static_cast<std::uint8_t>(next->pit)});
+    state = after(state, next->pit);
+  }
+  return known;
+}
+
+std::vector<Exact::Known> Exact::known() const {
+  std::vector<Known> all;
+  if (!best_) return all;
+  all.push_back(told(best_->pit, best_->value));
+  for (int pit = 0; pit < kPitCount; ++pit)
+    if (const auto& value = values_[static_cast<std::size_t>(pit)]; value && pit != best_->pit) all.push_back(told(pit, *value));
+  const auto better = [](const Known& a, const Known& b) {
+    return a.ahead > b.ahead || (a.ahead == b.ahead && a.line[0].pit < b.line[0].pit);
+  };
+  std::sort(all.begin() + 1, all.end(), better);
+  return all;
+}
+
+void Exact::forget() {
+  if (proofs_) proofs_->clear();
+}
+
+}  // namespace meydan::mangala

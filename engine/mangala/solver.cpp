@@ -1,0 +1,168 @@
+#include "engine/mangala/solver.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/mangala/outlook.hpp"
+
+namespace meydan::mangala {
+namespace {
+
+// More than they bring: what banks stones or keeps the turn is also answered sooner.
+constexpr int kBanked = 4 * kOutlookStone;
+constexpr int kAgain = 3 * kOutlookStone;
+constexpr int kKnownBest = 1 << 20;
+
+}  // namespace
+
+/// What is known without a question.
+Bounds Solver::known(const Child& child) const noexcept {
+  if (child.own == 0) return {child.stones, child.stones};  // rules/mangala §5
+  if (child.other == 0) return {0, 0};
+  if (child.stones <= database_->stones()) {
+    const int value = database_->at(child.number);
+    return {value, value};
+  }
+  Bounds bounds{0, child.stones};
+  proofs_->find(child.number, bounds);
+  return bounds;
+}
+
+void Solver::begin(Side own, Side other, int guess) {
+  root_ = {};
+  root_.own = own & kPits;
+  root_.other = other & kPits;
+  root_.number = position_number(root_.own, root_.other);
+  root_.stones = stones_in_row(root_.own) + stones_in_row(root_.other);
+  assert(root_.stones <= kMaxIndexed);
+  bounds_ = known(root_);
+  guess_ = guess;
+  questions_.clear();
+  nodes_ = 0;
+}
+
+void Solver::list_children(Question& question, Side own, Side other, int stones) const noexcept {
+  question.count = 0;
+  for (int pit = 0; pit < kPitCount; ++pit) {
+    const int sown = count(own, pit);
+    if (sown == 0) continue;
+    const auto& sowing = kSowings[static_cast<std::size_t>(pit)][static_cast<std::size_t>(sown)];
+    const Side after = own + sowing.own;
+    const Side faced = other + sowing.other;
+    const auto taken = capture(after, faced, sowing);
+    const Side left = (after & kPits) - taken.own;
+    const Side theirs = faced - taken.other;
+    auto& child = question.children[static_cast<std::size_t>(question.count++)];
+    child.again = sowing.ends_in_treasury();
+    child.own = child.again ? left : theirs;
+    child.other = child.again ? theirs : left;
+    child.stones = stones_in_row(left) + stones_in_row(theirs);
+    child.banked = stones - child.stones;
+    child.pit = pit;
+    child.number = position_number(child.own, child.other);
+    if (child.stones <= database_->stones()) database_->prefetch(child.number);
+    else proofs_->prefetch(child.number);
+  }
+}
+
+/// Does the mover get at least `asked`? True if the answer is plain; else the question lies on the stack, the best moves first.
+bool Solver::ask(Side own, Side other, std::uint64_t number, int stones, int asked, Answer& answer) {
+  ++nodes_;
+  auto& question = questions_.emplace_back();
+  question.number = number;
+  question.begun = nodes_;
+  question.asked = asked;
+  question.most = 0;
+  question.next = 0;
+  list_children(question, own, other, stones);
+  Bounds before;
+  proofs_->find(number, before);
+  int left = 0;
+  for (int i = 0; i < question.count; ++i) {
+    auto child = question.children[static_cast<std::size_t>(i)];
+    const auto bounds = known(child);
+    const int least = child.seen_from_parent(child.again ? bounds.low : bounds.high);
+    const int most = child.seen_from_parent(child.again ? bounds.high : bounds.low);
+    if (least >= asked) {
+      answer = {.yes = true, .bound = least, .pit = child.pit};
+      return true;
+    }
+    if (most < asked) {
+      question.most = std::max(question.most, most);
+      continue;
+    }
+    const int view = outlook(child.own, child.other, child.stones);
+    child.promise = kBanked * child.banked + (child.again ? kAgain + view : -view) + (child.pit == before.pit ? kKnownBest : 0);
+    question.children[static_cast<std::size_t>(left++)] = child;
+  }
+  question.count = left;
+  if (left == 0) {
+    answer = {.yes = false, .bound = question.most, .pit = kNoPit};
+    return true;
+  }
+  const auto first = question.children.begin();
+  std::sort(first, first + left, [](const Child& a, const Child& b) { return a.promise > b.promise; });
+  return false;
+}
+
+/// The next one: of the position to solve, or of the move under way in the last question.
+bool Solver::ask_next(Answer& answer) {
+  if (questions_.empty())
+    return ask(root_.own, root_.other, root_.number, root_.stones, std::clamp(guess_, bounds_.low + 1, bounds_.high), answer);
+  const auto& question = questions_.back();
+  const auto& child = question.children[static_cast<std::size_t>(question.next)];
+  const int asked = child.again ? question.asked - child.banked : child.stones + child.banked - question.asked + 1;
+  return ask(child.own, child.other, child.number, child.stones, asked, answer);
+}
+
+void Solver::remember(const Question& question, const Answer& answer) noexcept {
+  Bounds bounds;
+  proofs_->find(question.number, bounds);
+  if (!answer.yes) bounds.high = std::min(bounds.high, answer.bound);
+  else if (answer.bound > bounds.low || bounds.pit == kNoPit) bounds = {answer.bound, bounds.high, answer.pit};
+  proofs_->keep(question.number, bounds, nodes_ - question.begun);
+}
+
+/// What the answer to its move means for the last question. True if that is answered too.
+bool Solver::hear(Answer& answer) {
+  auto& question = questions_.back();
+  const auto& child = question.children[static_cast<std::size_t>(question.next++)];
+  const int got = child.seen_from_parent(answer.bound);
+  if (answer.yes == child.again) {
+    answer = {.yes = true, .bound = got, .pit = child.pit};
+    return true;
+  }
+  question.most = std::max(question.most, got);
+  answer = {.yes = false, .bound = question.most, .pit = kNoPit};
+  return question.next == question.count;
+}
+
+/// The position to solve is known better.
+void Solver::conclude(const Answer& answer) noexcept {
+  if (answer.yes) {
+    bounds_.low = answer.bound;
+    bounds_.pit = answer.pit;
+    guess_ = answer.bound + 1;
+  } else {
+    bounds_.high = answer.bound;
+    guess_ = answer.bound;
+  }
+}
+
+bool Solver::search(std::uint64_t nodes) {
+  const auto end = nodes_ + nodes;
+  while (!bounds_.exact() && nodes_ < end) {
+    Answer answer{};
+    for (bool answered = ask_next(answer); answered; answered = hear(answer)) {
+      remember(questions_.back(), answer);
+      questions_.pop_back();
+      if (questions_.empty()) {
+        conclude(answer);
+        break;
+      }
+    }
+  }
+  return bounds_.exact();
+}
+
+}  // namespace meydan::mangala
