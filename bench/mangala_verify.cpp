@@ -80,12 +80,13 @@ struct Named {
   std::string_view name;
   int (*check)(const Asked&, const Databases&);
 };
-constexpr std::array<Named, 6> kParts{{{"endgames", check_endgames},
+constexpr std::array<Named, 7> kParts{{{"endgames", check_endgames},
                                        {"games", check_games},
                                        {"positions", check_positions},
                                        {"line", check_line},
                                        {"book", check_book},
-                                       {"play", check_play}}};
+                                       {"play", check_play},
+                                       {"times", check_times}}};
 
 }  // namespace
 }  // namespace meydan::mangala::verify
@@ -113,6 +114,7 @@ int main(int count, char** words) {
   app.add_option("--entries", asked.entries, "Entries of the book at most, those with fewer stones first")->capture_default_str();
   app.add_option("--openings", asked.openings, "Random openings to play from")->capture_default_str();
   app.add_option("--plies", asked.plies, "Of the longest opening")->capture_default_str()->check(CLI::Range(1, 40));
+  app.add_option("--times", asked.times, "Positions of random games to answer against the clock")->capture_default_str();
   app.add_option("--book", asked.book, "The file of the openings")->capture_default_str()->check(CLI::ExistingFile);
   CLI11_PARSE(app, count, words);
   if (asked.small >= asked.large) {

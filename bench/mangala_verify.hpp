@@ -3,11 +3,13 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/engine.hpp"
 #include "engine/mangala/book.hpp"
 #include "engine/mangala/database.hpp"
 #include "engine/mangala/plain_testing.hpp"
@@ -29,6 +31,7 @@ struct Asked {
   int entries = 100'000;  // of the book, at most
   int openings = 1000;
   int plies = 12;  // of the longest opening
+  int times = 1000;
   std::string book = "engine/mangala/mangala-openings.bin";
 };
 
@@ -83,6 +86,9 @@ inline Random random_of(const Asked& asked, int check) {
 /// How many of the stones in the pits the mover gets.
 int solved(Solver& solver, const State& state);
 
+/// With the small database and the book.
+std::unique_ptr<Engine> make_engine(const AnyRules& rules, int level, const Asked& asked, const Databases& databases);
+
 /// A random game from the start of the full set, until at most so many stones are in the pits; never over.
 State random_reachable(int least, int most, Random& random);
 
@@ -98,5 +104,7 @@ int check_line(const Asked& asked, const Databases& databases);
 int check_book(const Asked& asked, const Databases& databases);
 /// Games of the perfect player.
 int check_play(const Asked& asked, const Databases& databases);
+/// How long it takes to answer exactly.
+int check_times(const Asked& asked, const Databases& databases);
 
 }  // namespace meydan::mangala::verify

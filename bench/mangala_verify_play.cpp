@@ -26,14 +26,6 @@ Match random_opening(const AnyRules& rules, int most_plies, Random& random) {
   }
 }
 
-std::unique_ptr<Engine> make_engine(const AnyRules& rules, int level, const Asked& asked, const Databases& databases) {
-  EngineOptions options{.level = level, .seed = asked.seed, .memory = asked.table};
-  options.data = [&](std::string_view name) -> Result<std::span<const std::byte>> {
-    return std::span{name == kDatabaseName ? databases.small_file : databases.book_file};
-  };
-  return engine_of(rules.game()).make(rules, options);
-}
-
 /// In the treasury of `seat` at the end.
 int play(Match match, Seat seat, const Player& perfect, const Player& rival) {
   while (!match.over()) match.play(match.to_move() == seat ? perfect(match) : rival(match));
@@ -41,6 +33,14 @@ int play(Match match, Seat seat, const Player& perfect, const Player& rival) {
 }
 
 }  // namespace
+
+std::unique_ptr<Engine> make_engine(const AnyRules& rules, int level, const Asked& asked, const Databases& databases) {
+  EngineOptions options{.level = level, .seed = asked.seed, .memory = asked.table};
+  options.data = [&](std::string_view name) -> Result<std::span<const std::byte>> {
+    return std::span{name == kDatabaseName ? databases.small_file : databases.book_file};
+  };
+  return engine_of(rules.game()).make(rules, options);
+}
 
 int check_play(const Asked& asked, const Databases& databases) {
   Part part("games of the perfect player", asked.openings);

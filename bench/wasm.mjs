@@ -43,8 +43,8 @@ console.log("game       native nodes/s    wasm nodes/s   ratio  same moves");
 const asked = process.argv.slice(2);
 for (const game of asked.length > 0 ? asked : games) {
   const room = await openRoom("engine");
-  room.table("reversi-patterns", readFileSync(`${folder}/reversi-patterns.bin`));
   const ask = asker(room);
+  for (const name of ask("games", { game })[0].tables) room.table(name, readFileSync(`${folder}/${name}.bin`));
   const all = openings(game, ask);
   inWasm(ask, game, all[0]); // the browser's compiler optimises while this runs
   const pairs = all.map((moves) => [native(game, moves), inWasm(ask, game, moves)]);

@@ -1,6 +1,7 @@
 #include "wasm/engines.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "protocol/score_words.hpp"
 #include "protocol/thinker.hpp"
@@ -57,6 +58,7 @@ std::optional<Answer> EngineRoom::run(std::string_view name, const Ask& ask) {
 
 std::vector<std::string> EngineRoom::tables_of(const GameType& game) const {
   if (game.id() == "reversi") return {"reversi-patterns"};
+  if (game.id() == "mangala") return {"mangala-openings"};
   return {};
 }
 
@@ -83,8 +85,11 @@ Answer EngineRoom::make(const Ask& ask) {
                                   .seed = static_cast<std::uint64_t>(ask.number("seed").value_or(1)),
                                   .memory = static_cast<std::size_t>(memory) * kMebibyte,
                                   .data = find});
-  std::vector<Message> troubles;
-  if (!wanted.empty()) troubles.assign(engine->troubles().begin(), engine->troubles().end());
+  std::vector<Message> troubles;  // a table that no page has is not missed
+  std::ranges::copy_if(engine->troubles(), std::back_inserter(troubles), [&](const Message& trouble) {
+    return std::ranges::any_of(trouble.arguments,
+                               [&](const auto& one) { return std::ranges::find(wanted, one.second) != wanted.end(); });
+  });
   engines_.emplace(++handles_, Seated{std::move(engine), rules, std::nullopt});
   return json::object({{"engine", std::to_string(handles_)}, {"troubles", sentences(troubles)}});
 }

@@ -14,10 +14,12 @@ State after(State state, int pit) {
   return state;
 }
 
-/// What `before`'s mover gets of the stones in its pits, when the mover of `after` gets `value` of those left.
+/// What `before`'s mover gets of the stones in its pits, when the mover of `after` gets `value` of those left. By the treasuries:
+/// at the end of a set the other may have swept.
 int seen_before(const State& before, const State& after, int value) {
-  const int left = stones_of(after);
-  return stones_of(before) - left + (after.mover() == before.mover() ? value : left - value);
+  const bool again = after.mover() == before.mover();
+  const int banked = count(again ? after.own() : after.other(), kTreasury) - count(before.own(), kTreasury);
+  return banked + (again ? value : stones_of(after) - value);
 }
 
 }  // namespace
@@ -39,11 +41,7 @@ std::optional<Opening> Exact::looked_up(const State& state) const {
     state.moves(moves);
     for (const auto move : moves) {
       const auto next = after(state, move.pit);
-      const bool over = next.to_move() == Seat::Nobody;
-      const int left = over ? 0 : database_->lookup(next.own() & kPits, next.other() & kPits);
-      const int got =
-          over ? count(next.mover() == state.mover() ? next.own() : next.other(), kTreasury) - count(state.own(), kTreasury)
-               : seen_before(state, next, left);
+      const int got = seen_before(state, next, database_->lookup(next.own() & kPits, next.other() & kPits));
       if (got == value) return Opening{.value = value, .pit = move.pit};
     }
   }

@@ -48,7 +48,9 @@ class Proofs {
   static constexpr bool same(std::uint64_t word, std::uint64_t mixed) noexcept {
     return (word ^ mixed) << (64 - kNumberBits) == 0 && word != 0;
   }
-  Entry* bucket(std::uint64_t mixed) const noexcept { return entries_.get() + (mixed * buckets_ >> kNumberBits) * kBucket; }
+  Entry* bucket(std::uint64_t mixed) const noexcept {
+    return entries_.get() + ((mixed >> (kNumberBits - 32)) * buckets_ >> 32) * kBucket;
+  }
 
   std::size_t buckets_;
   std::unique_ptr<Entry[]> entries_;

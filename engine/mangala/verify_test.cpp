@@ -5,6 +5,7 @@
 
 #include "core/random.hpp"
 #include "engine/mangala/database.hpp"
+#include "engine/mangala/exact.hpp"
 #include "engine/mangala/plain_testing.hpp"
 #include "engine/mangala/solver.hpp"
 
@@ -13,14 +14,18 @@ namespace {
 
 constexpr int kStones = 14;
 
-const Database& database() {
+const std::vector<std::uint8_t>& database_values() {
   static const auto values = [] {
     std::vector<std::uint8_t> room(layer_begin(kStones + 1));
     Builder builder{room, kStones};
     while (!builder.finished()) builder.build_layer(2);
     return room;
   }();
-  static const Database database{values, kStones};
+  return values;
+}
+
+const Database& database() {
+  static const Database database{database_values(), kStones};
   return database;
 }
 
@@ -63,6 +68,27 @@ TEST(MangalaVerified, RandomEndgamesInTheDatabaseAndAboveIt) {
   for (int i = 0; i < 2000; ++i)
     check(11, kStones, [](const State& state) { return database().lookup(state.own(), state.other()); });
   for (int i = 0; i < 100; ++i) check(kStones + 1, 20, solved);
+}
+
+TEST(MangalaVerified, EveryMoveToldAsExact) {
+  const Database small{{database_values().data(), layer_begin(11)}, 10};
+  const Book none;
+  Exact exact{small, none, std::size_t{16} << 20};
+  AlphaBeta plain{1 << 20};
+  Random random{3};
+  for (int i = 0; i < 2000; ++i) {
+    const auto state = random_endgame(11, kStones, random);
+    exact.begin(state, stones_in_pits(state) / 2, true);
+    ASSERT_TRUE(exact.search(std::numeric_limits<std::int64_t>::max()));
+    const auto known = exact.known();
+    EXPECT_EQ(known.size(), all_made(state).size());
+    for (const auto& made : all_made(state)) {
+      const auto told = std::ranges::find_if(known, [&](const auto& one) { return one.line[0].pit == made.pit; });
+      ASSERT_NE(told, known.end());
+      EXPECT_EQ(told->ahead, 2 * made.brings(plain.value(made.after)) - stones_in_pits(state))
+          << Game::write_state(state) << " pit " << made.pit + 1;
+    }
+  }
 }
 
 TEST(MangalaVerified, GamesOfOneAndTwoStonesAPit) {

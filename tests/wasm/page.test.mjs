@@ -134,8 +134,8 @@ for (const game of games) {
   test(`The engine of ${game} answers in slices, and the same again`, async () => {
     const play = async () => {
       const room = await openRoom("engine");
-      room.table("reversi-patterns", readFileSync(`${folder}/reversi-patterns.bin`));
       const ask = asker(room);
+      for (const name of ask("games", { game })[0].tables) room.table(name, readFileSync(`${folder}/${name}.bin`));
       const setup = { gyges: ["321123", "321123"], daha: ["5"] };
       const { match } = ask("new", { game, moves: setup[game] ?? [] });
       const { engine, troubles } = ask("engine", { match, level: game === "daha" ? 5 : 10, seed: 3, memory: 16 });

@@ -1,6 +1,6 @@
 // Fits the solver's weights of pairs of pits and writes engine/mangala/outlook.cpp to its output.
 //   outlook POSITIONS SEED
-// The positions are met in games that stray now and then, have 16 to 46 stones in the pits, and are labelled with their exact
+// The positions are met in games that stray now and then, have 16 to 40 stones in the pits, and are labelled with their exact
 // values: a database of 26 stones is made in memory (2.7 GB) and the solver stands on it.
 #include <algorithm>
 #include <cmath>
@@ -21,8 +21,8 @@ namespace {
 
 constexpr int kStones = 26;
 constexpr int kFewest = 16;
-constexpr int kMost = 46;
-constexpr std::uint64_t kMostNodes = 10'000'000;  // harder positions are left out
+constexpr int kMost = 40;
+constexpr std::uint64_t kMostNodes = 4'000'000;  // harder positions are left out
 constexpr int kRounds = 24;
 constexpr float kStep = 0.004F;
 constexpr float kShrink = 0.001F;
@@ -101,7 +101,7 @@ std::string rounded(float weight) {
 }
 
 void write(const Weights& weights) {
-  std::puts("// Written by train/mangala/make.\n#include \"engine/mangala/outlook.hpp\"\n\nnamespace meydan::mangala {\n");
+  std::puts("// Written by train/mangala/make_solver.\n#include \"engine/mangala/outlook.hpp\"\n\nnamespace meydan::mangala {\n");
   std::puts("// clang-format off\nconst std::array<PairWeights, kOutlookPairs> kOutlook{{");
   for (const auto& pair : weights) {
     std::string line = "  {{";

@@ -15,10 +15,11 @@ test("a first move is touched, answered, and the game goes on to its end", async
   await page.getByRole("link", { name: "İlk hamle neden önemli?" }).click();
   await page.locator("[data-cell=s5]").click();
   await page.getByText("Kuzey: 5. kuyu.").waitFor();
-  expect(await page.getByRole("button", { name: "5. kuyu" }).getAttribute("aria-pressed")).toBe("true");
-  await page.keyboard.press("ArrowRight");
-  await page.getByText("3/31").waitFor();
+  expect(await page.locator(".openings button").nth(4).getAttribute("aria-pressed")).toBe("true");
   const next = page.getByRole("button", { name: "Sonraki hamle" });
+  await next.click();
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("4/31").waitFor();
   while (await next.isEnabled()) await next.click();
   await page.getByText("Hazineler: 24 : 24").waitFor();
   await page.keyboard.press("Home");
@@ -33,6 +34,19 @@ test("another first move is chosen by its button", async () => {
   await page.getByText("Hazineler: 20 : 28").waitFor();
 });
 
+test("the analysis board knows the start exactly, and says of other moves only what it thinks", async () => {
+  const page = await stage.visit("#/analysis/mangala");
+  const lines = page.locator("section li p");
+  await lines.nth(2).waitFor();
+  await lines.first().getByText("Oyun berabere biter").waitFor();
+  await lines.first().getByText("kesin", { exact: true }).waitFor();
+  await page.goto(`${stage.address}#/analysis/mangala?moves=1`);
+  await lines.first().getByText("Kuzey 8 taş farkla kazanır").waitFor();
+  await page.goto(`${stage.address}#/analysis/mangala?moves=1+1+2+2+3+3`);
+  await lines.first().getByText("kazanma şansı").waitFor();
+  expect(await page.getByText("kesin", { exact: true }).count()).toBe(0);
+});
+
 for (const look of looks)
   test(`axe has nothing to say, nothing is too wide or too small: ${look.colorScheme}, ${look.locale}`, async () => {
     for (const width of [320, 360, 1280]) {
@@ -41,7 +55,9 @@ for (const look of looks)
       await page.getByText("2/31").waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      const sizes = await page.locator("main a, main button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
+      const sizes = await page
+        .locator("main a, main button")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(43.9);
     }
   });
