@@ -68,21 +68,17 @@ void Exact::begin(const State& state, int guess, bool all) {
 
 /// Takes up what is to be found out next, past what is known already.
 void Exact::next_task() {
-  while (!tasks_.empty()) {
+  for (; !tasks_.empty(); tasks_.pop_back()) {
     const int pit = tasks_.back();
     if (pit == kNoPit) {
-      if (solver_) solver_->begin(state_->own(), state_->other(), guess_);
-      return;
+      if (!solver_) continue;
+      return solver_->begin(state_->own(), state_->other(), guess_);
     }
     auto& value = values_[static_cast<std::size_t>(pit)];
     const auto next = after(*state_, pit);
-    const auto opening = book_->find(next.own(), next.other());
-    if (opening) value = seen_before(*state_, next, opening->value);
-    if (!value) {
-      if (solver_) solver_->begin(next.own(), next.other(), stones_of(next) / 2);
-      return;
-    }
-    tasks_.pop_back();
+    if (const auto opening = book_->find(next.own(), next.other())) value = seen_before(*state_, next, opening->value);
+    if (value || !solver_) continue;
+    return solver_->begin(next.own(), next.other(), stones_of(next) / 2);
   }
 }
 
@@ -101,7 +97,6 @@ void Exact::settle(const Bounds& bounds) {
 }
 
 bool Exact::search(std::uint64_t nodes) {
-  if (!solver_) return true;
   const auto end = nodes_ + nodes;
   while (!tasks_.empty() && nodes_ < end) {
     const auto before = solver_->nodes();
