@@ -14,10 +14,10 @@ namespace {
 
 using Search = search::AlphaBetaEngine<Knowledge>;
 
-constexpr std::uint64_t kSolverNodes = 30'000'000;  // at level 10
-constexpr std::uint64_t kGuessNodes = 1'000'000;    // of the search at the perfect level
-constexpr std::uint64_t kChunk = 4'000;             // positions of the solver between two looks at the clock
-constexpr double kTurn = 0.005;                     // seconds that search and solver take turns
+constexpr std::uint64_t kSolverNodes = 30'000'000;    // at level 10
+constexpr std::uint64_t kPerfectNodes = 300'000'000;  // at the perfect level: about two minutes, rarely needed
+constexpr std::uint64_t kChunk = 4'000;               // positions of the solver between two looks at the clock
+constexpr double kTurn = 0.005;                       // seconds that search and solver take turns
 
 const State& typed(const AnyState& state) { return *static_cast<const State*>(state.bytes()); }
 int open_stones(const State& state) { return stones_in_row(state.own()) + stones_in_row(state.other()); }
@@ -89,8 +89,8 @@ class ExactEngine final : public Engine {
   void divide(const std::optional<Limits>& limits) {
     const bool perfect = options_.level > EngineOptions::kTopLevel;
     const auto& top = Knowledge::kLevels.back();
-    search_limits_ = limits.value_or(Limits{.nodes = perfect && solves_ ? kGuessNodes : top.nodes});
-    solver_nodes_ = perfect ? Limits{}.nodes : kSolverNodes;
+    search_limits_ = limits.value_or(Limits{.nodes = top.nodes});
+    solver_nodes_ = perfect ? kPerfectNodes : kSolverNodes;
     if (limits) solver_nodes_ = limits->depth == Limits{}.depth ? limits->nodes : 0;
     if (!limits || limits->nodes == Limits{}.nodes || !asks_ || !solves_) return;
     solver_nodes_ /= 2;
