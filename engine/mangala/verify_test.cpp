@@ -100,7 +100,7 @@ TEST(MangalaVerified, GamesOfOneAndTwoStonesAPit) {
   }
 }
 
-/// By plain search, too, as bench/mangala_verify shows: it takes minutes.
+/// Plain search takes long for it: bench/mangala_verify games.
 TEST(MangalaVerified, GameOfThreeStonesAPit) { EXPECT_EQ(solved(Game::start({.stones = 3})), 19); }
 
 }  // namespace
