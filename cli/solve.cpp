@@ -14,14 +14,10 @@ namespace meydan::cli {
 #ifdef MEYDAN_WITH_MANGALA
 namespace {
 
-int stones_in_pits(const mangala::State& state) {
-  return mangala::total(state.own() & mangala::kPits) + mangala::total(state.other() & mangala::kPits);
-}
-
 void check_position(const Match& match, const Arguments& arguments) {
   const auto* const where = !match.line().empty() ? "--moves" : arguments.setup.position ? "--position" : "--set";
   if (match.over()) stop(Message{"cli.analyse.over"_key}, where);
-  const int stones = stones_in_pits(mangala_state(match));
+  const int stones = mangala_state(match).open_stones();
   if (stones <= mangala::kMaxIndexed) return;
   stop(
       Message{"cli.solve.too_many"_key}.with("stones", std::to_string(stones)).with("most", std::to_string(mangala::kMaxIndexed)),
@@ -51,7 +47,7 @@ std::optional<DatabaseFile> database_for(const Arguments& arguments, const Termi
 std::optional<Solved> solve_position(const Match& match, const DatabaseFile& file, const Arguments& arguments,
                                      const Terminal& terminal) {
   const auto& state = mangala_state(match);
-  const bool known = stones_in_pits(state) <= file.database.stones();
+  const bool known = state.open_stones() <= file.database.stones();
   const auto wall = wall_seconds();
   const auto cpu = cpu_seconds();
   mangala::Proofs proofs{known ? 0 : arguments.solve.table};

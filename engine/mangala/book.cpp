@@ -15,7 +15,6 @@ constexpr std::uint32_t kVersion = 1;
 constexpr int kLeastValue = 8;  // of a byte: the value above this, times the pits, plus the pit
 
 std::uint64_t number_of(const State& state) { return position_number(state.own() & kPits, state.other() & kPits); }
-int stones_of(const State& state) { return stones_in_row(state.own()) + stones_in_row(state.other()); }
 
 std::byte packed(const Opening& opening) {
   const int code = (opening.value - kLeastValue) * kPitCount + opening.pit;
@@ -27,10 +26,6 @@ Opening unpacked(std::byte code) {
   const int number = std::to_integer<int>(code);
   return {.value = kLeastValue + number / kPitCount, .pit = number % kPitCount};
 }
-
-}  // namespace
-
-namespace {
 
 class Walk {
  public:
@@ -62,7 +57,7 @@ class Walk {
   static inline const State kStart{kOnes * 4 & kPits, kOnes * 4 & kPits, Seat::A};
 
  private:
-  static bool in_book(const State& state) { return stones_of(state) >= kBookStones && state.to_move() != Seat::Nobody; }
+  static bool in_book(const State& state) { return state.open_stones() >= kBookStones && state.to_move() != Seat::Nobody; }
   static State after(State state, Move move) {
     state.apply(move);
     return state;
@@ -108,7 +103,7 @@ Result<Book> Book::open(std::span<const std::byte> file) {
     sound = book.size() < bytes->size();
     if (!sound) return std::nullopt;
     const auto opening = unpacked((*bytes)[book.size()]);
-    sound = count(state.own(), opening.pit) > 0 && opening.value <= stones_of(state);
+    sound = count(state.own(), opening.pit) > 0 && opening.value <= state.open_stones();
     if (!sound) return std::nullopt;
     book.openings_.emplace_back(number_of(state), opening);
     return opening;

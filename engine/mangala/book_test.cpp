@@ -23,8 +23,6 @@ State after(State state, int pit) {
   return state;
 }
 
-int stones_of(const State& state) { return stones_in_row(state.own()) + stones_in_row(state.other()); }
-
 TEST(MangalaBook, TellsTheResultOfEachFirstMove) {
   const auto book = Book::open(shipped());
   ASSERT_TRUE(book);
@@ -34,7 +32,7 @@ TEST(MangalaBook, TellsTheResultOfEachFirstMove) {
     const auto state = after(kStart, pit);
     const auto opening = book->find(state.own(), state.other());
     ASSERT_TRUE(opening) << pit;
-    const int theirs = state.mover() == Seat::A ? stones_of(state) - opening->value : opening->value;
+    const int theirs = state.mover() == Seat::A ? state.open_stones() - opening->value : opening->value;
     EXPECT_EQ(48 - theirs - state.stones(Seat::B, kTreasury), first_player[pit]) << pit + 1;
   }
 }
@@ -56,8 +54,8 @@ TEST(MangalaBook, EntriesAgreeWithTheirSuccessors) {
       const auto found = book->find(next.own(), next.other());
       all = all && found;
       if (!found) continue;
-      const int banked = stones_of(state) - stones_of(next);
-      const int got = banked + (next.mover() == state.mover() ? found->value : stones_of(next) - found->value);
+      const int banked = state.open_stones() - next.open_stones();
+      const int got = banked + (next.mover() == state.mover() ? found->value : next.open_stones() - found->value);
       EXPECT_LE(got, opening->value);
       if (move.pit == opening->pit) {
         EXPECT_EQ(got, opening->value);

@@ -98,16 +98,10 @@ std::uint8_t Builder::value(Side own, Side other, int stones) const noexcept {
   const Database known = database();
   int best = 0;
   for (int pit = 0; pit < kPitCount; ++pit) {
-    const int sown = count(own, pit);
-    if (sown == 0) continue;
-    const auto& sowing = kSowings[static_cast<std::size_t>(pit)][static_cast<std::size_t>(sown)];
-    const Side after = own + sowing.own;
-    const Side faced = other + sowing.other;
-    const auto taken = capture(after, faced, sowing);
-    const Side left = (after & kPits) - taken.own;
-    const Side theirs = faced - taken.other;
-    const int got = sowing.ends_in_treasury() ? stones - stones_in_row(left) - stones_in_row(theirs) + known.lookup(left, theirs)
-                                              : stones - known.lookup(theirs, left);
+    if (count(own, pit) == 0) continue;
+    const auto [left, theirs, again] = sow(own, other, pit);
+    const int got = again ? stones - stones_in_row(left) - stones_in_row(theirs) + known.lookup(left, theirs)
+                          : stones - known.lookup(theirs, left);
     best = std::max(best, got);
   }
   return static_cast<std::uint8_t>(best);

@@ -5,11 +5,10 @@
 
 #include <algorithm>
 #include <cstring>
-#include <map>
 #include <set>
-#include <utility>
 
 #include "core/random.hpp"
+#include "engine/mangala/plain_testing.hpp"
 #include "games/mangala/mangala.hpp"
 
 namespace meydan::mangala {
@@ -20,42 +19,6 @@ std::vector<std::byte> built(int stones, unsigned threads = 1) {
   build_database(file, stones, threads, {});
   return file;
 }
-
-/// Calls f(own, other) for every position with so many stones.
-template <class F>
-void for_all(int stones, F f, int pit = 0, Side own = 0, Side other = 0) {
-  if (pit == 2 * kPitCount - 1) return f(own, other + stones_in(kPitCount - 1, stones));
-  for (int here = 0; here <= stones; ++here)
-    for_all(stones - here, f, pit + 1, own + (pit < kPitCount ? stones_in(pit, here) : 0),
-            other + (pit < kPitCount ? 0 : stones_in(pit - kPitCount, here)));
-}
-
-/// How many of the stones in the pits the mover gets: every line of play to the end, by the rules themselves.
-class BruteForce {
- public:
-  int value(const State& state) {
-    const Side own = state.own() & kPits;
-    const Side other = state.other() & kPits;
-    if (own == 0) return 0;  // over, and swept
-    const auto [place, fresh] = seen_.try_emplace({own, other}, 0);
-    if (!fresh) return place->second;
-    const int before = count(state.own(), kTreasury);
-    MoveList moves;
-    state.moves(moves);
-    int best = 0;
-    for (const auto move : moves) {
-      auto next = state;
-      next.apply(move);
-      const int banked = next.stones(state.mover(), kTreasury) - before;
-      const int open = total(next.own() & kPits) + total(next.other() & kPits);
-      best = std::max(best, banked + (next.mover() == state.mover() ? value(next) : open - value(next)));
-    }
-    return seen_[{own, other}] = best;
-  }
-
- private:
-  std::map<std::pair<Side, Side>, int> seen_;
-};
 
 Side random_row(int stones, Random& random) {
   Side row = 0;
@@ -83,11 +46,11 @@ TEST(MangalaIndex, FallsWhenAStoneIsPushedToTheRight) {
   }
 }
 
-TEST(MangalaDatabase, AgreesWithBruteForceOnAllPositionsOfSevenStones) {
+TEST(MangalaDatabase, AgreesWithMinimaxOnAllPositionsOfSevenStones) {
   const auto file = built(7);
   const auto database = Database::open("x", file);
   ASSERT_TRUE(database);
-  BruteForce plain;
+  Minimax plain;
   for (int stones = 1; stones <= 7; ++stones)
     for_all(stones, [&](Side own, Side other) {
       const int expected = own == 0 ? stones : other == 0 ? 0 : plain.value(State(own, other, Seat::A));
@@ -95,12 +58,12 @@ TEST(MangalaDatabase, AgreesWithBruteForceOnAllPositionsOfSevenStones) {
     });
 }
 
-TEST(MangalaDatabase, AgreesWithBruteForceOnRandomPositionsOfElevenStones) {
+TEST(MangalaDatabase, AgreesWithMinimaxOnRandomPositionsOfElevenStones) {
   const auto file = built(11);
   const auto database = Database::open("x", file);
   ASSERT_TRUE(database);
   Random random{2};
-  BruteForce plain;
+  Minimax plain;
   for (int i = 0; i < 30; ++i) {
     const int stones = 8 + static_cast<int>(random.below(4));
     const int mine = 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(stones - 1)));
@@ -114,7 +77,7 @@ TEST(MangalaDatabase, KnowsTheGameOfOneStoneAPit) {
   const auto database = Database::open("x", file);
   ASSERT_TRUE(database);
   const auto start = Game::start({.stones = 1});
-  EXPECT_EQ(database->lookup(start.own(), start.other()), BruteForce{}.value(start));
+  EXPECT_EQ(database->lookup(start.own(), start.other()), Minimax{}.value(start));
 }
 
 TEST(MangalaDatabase, IsTheSameFromThreadsPiecesAndASecondAttempt) {

@@ -7,8 +7,6 @@ namespace {
 
 constexpr std::size_t kShown = 12;  // moves of a line
 
-int stones_of(const State& state) { return stones_in_row(state.own()) + stones_in_row(state.other()); }
-
 State after(State state, int pit) {
   state.apply({static_cast<std::uint8_t>(pit)});
   return state;
@@ -19,7 +17,7 @@ State after(State state, int pit) {
 int seen_before(const State& before, const State& after, int value) {
   const bool again = after.mover() == before.mover();
   const int banked = count(again ? after.own() : after.other(), kTreasury) - count(before.own(), kTreasury);
-  return banked + (again ? value : stones_of(after) - value);
+  return banked + (again ? value : after.open_stones() - value);
 }
 
 }  // namespace
@@ -35,7 +33,7 @@ std::optional<Opening> Exact::looked_up(const State& state) const {
   if (const auto opening = book_->find(state.own(), state.other())) return opening;
   const Side own = state.own() & kPits;
   const Side other = state.other() & kPits;
-  if (stones_of(state) <= database_->stones()) {
+  if (state.open_stones() <= database_->stones()) {
     const int value = database_->lookup(own, other);
     MoveList moves;
     state.moves(moves);
@@ -78,7 +76,7 @@ void Exact::next_task() {
     const auto next = after(*state_, pit);
     if (const auto opening = book_->find(next.own(), next.other())) value = seen_before(*state_, next, opening->value);
     if (value || !solver_) continue;
-    return solver_->begin(next.own(), next.other(), stones_of(next) / 2);
+    return solver_->begin(next.own(), next.other(), next.open_stones() / 2);
   }
 }
 
@@ -111,7 +109,7 @@ bool Exact::search(std::uint64_t nodes) {
 
 Exact::Known Exact::told(int pit, int value) const {
   Known known{.line = {{static_cast<std::uint8_t>(pit)}},
-              .ahead = count(state_->own(), kTreasury) - count(state_->other(), kTreasury) + 2 * value - stones_of(*state_)};
+              .ahead = count(state_->own(), kTreasury) - count(state_->other(), kTreasury) + 2 * value - state_->open_stones()};
   auto state = after(*state_, pit);
   while (known.line.size() < kShown) {
     const auto next = looked_up(state);

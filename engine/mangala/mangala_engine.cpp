@@ -20,8 +20,6 @@ constexpr std::uint64_t kChunk = 4'000;               // positions of the solver
 constexpr double kTurn = 0.005;                       // seconds that search and solver take turns
 
 const State& typed(const AnyState& state) { return *static_cast<const State*>(state.bytes()); }
-int open_stones(const State& state) { return stones_in_row(state.own()) + stones_in_row(state.other()); }
-
 struct Openings {
   Book book;
   std::vector<Message> troubles;
@@ -59,7 +57,7 @@ class ExactEngine final : public Engine {
   void begin(const Match& match, const std::optional<Limits>& limits) override {
     endgames_->want(searched_);
     const auto& state = typed(match.state());
-    const int stones = open_stones(state);
+    const int stones = state.open_stones();
     asks_ =
         stones > endgames_->database().stones() && stones <= kMaxIndexed && match.moves().size() > (options_.analysis ? 0 : 1);
     divide(limits);
@@ -180,7 +178,7 @@ double plain_value(const AnyState& after, Seat seat) {
   return state.to_move() == seat ? ahead + 1 : ahead;  // an extra turn is worth about a stone
 }
 
-int moves_to_come(const AnyState& state) { return 2 + 3 * open_stones(typed(state)) / 8; }
+int moves_to_come(const AnyState& state) { return 2 + 3 * typed(state).open_stones() / 8; }
 
 }  // namespace
 }  // namespace mangala

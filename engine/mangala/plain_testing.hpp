@@ -38,6 +38,15 @@ inline State random_endgame(int least, int most, Random& random) {
   return {rows[0], rows[1], Seat::A};
 }
 
+/// Calls f(own, other) for every position with so many stones.
+template <class F>
+void for_all(int stones, F f, int pit = 0, Side own = 0, Side other = 0) {
+  if (pit == 2 * kPitCount - 1) return f(own, other + stones_in(kPitCount - 1, stones));
+  for (int here = 0; here <= stones; ++here)
+    for_all(stones - here, f, pit + 1, own + (pit < kPitCount ? stones_in(pit, here) : 0),
+            other + (pit < kPitCount ? 0 : stones_in(pit - kPitCount, here)));
+}
+
 /// A move made.
 struct Made {
   State after;

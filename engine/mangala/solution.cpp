@@ -12,10 +12,8 @@ namespace {
 
 constexpr std::uint64_t kSlice = 1 << 16;  // nodes from one call of the watch to the next
 
-int open_stones(const State& state) { return total(state.own() & kPits) + total(state.other() & kPits); }
-
 int guess_of(const State& state) {
-  const int stones = open_stones(state);
+  const int stones = state.open_stones();
   return (stones + outlook(state.own(), state.other(), stones) / kOutlookStone) / 2;
 }
 
@@ -58,7 +56,7 @@ bool find_bounds(Solver& solver, const State& state, int guess, Report& report) 
 
 /// How many stones `seat` has in the end, when whoever moves gets `value` of those in the pits.
 int final_stones(const State& state, Seat seat, int value) {
-  return state.stones(seat, kTreasury) + (state.mover() == seat ? value : open_stones(state) - value);
+  return state.stones(seat, kTreasury) + (state.mover() == seat ? value : state.open_stones() - value);
 }
 
 State after(const State& state, Move move) {
@@ -84,7 +82,7 @@ std::optional<Move> best_move(Solver& solver, const State& state, int stones, Re
 
 /// False when it was stopped.
 bool follow(State state, Seat seat, Solution& solution, Solver& solver, Report& report) {
-  const int all = open_stones(state) + state.stones(Seat::A, kTreasury) + state.stones(Seat::B, kTreasury);
+  const int all = state.open_stones() + state.stones(Seat::A, kTreasury) + state.stones(Seat::B, kTreasury);
   while (state.to_move() != Seat::Nobody) {
     const auto move = best_move(solver, state, state.mover() == seat ? solution.stones : all - solution.stones, report);
     if (!move) return false;

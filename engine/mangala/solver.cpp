@@ -44,18 +44,12 @@ void Solver::begin(Side own, Side other, int guess) {
 void Solver::list_children(Question& question, Side own, Side other, int stones) const noexcept {
   question.count = 0;
   for (int pit = 0; pit < kPitCount; ++pit) {
-    const int sown = count(own, pit);
-    if (sown == 0) continue;
-    const auto& sowing = kSowings[static_cast<std::size_t>(pit)][static_cast<std::size_t>(sown)];
-    const Side after = own + sowing.own;
-    const Side faced = other + sowing.other;
-    const auto taken = capture(after, faced, sowing);
-    const Side left = (after & kPits) - taken.own;
-    const Side theirs = faced - taken.other;
+    if (count(own, pit) == 0) continue;
+    const auto [left, theirs, again] = sow(own, other, pit);
     auto& child = question.children[static_cast<std::size_t>(question.count++)];
-    child.again = sowing.ends_in_treasury();
-    child.own = child.again ? left : theirs;
-    child.other = child.again ? theirs : left;
+    child.again = again;
+    child.own = again ? left : theirs;
+    child.other = again ? theirs : left;
     child.stones = stones_in_row(left) + stones_in_row(theirs);
     child.banked = stones - child.stones;
     child.pit = pit;

@@ -37,15 +37,6 @@ int solved(const State& state) {
   return solver.bounds().low;
 }
 
-/// Calls f(own, other) for every position with so many stones.
-template <class F>
-void for_all(int stones, F f, int pit = 0, Side own = 0, Side other = 0) {
-  if (pit == 2 * kPitCount - 1) return f(own, other + stones_in(kPitCount - 1, stones));
-  for (int here = 0; here <= stones; ++here)
-    for_all(stones - here, f, pit + 1, own + (pit < kPitCount ? stones_in(pit, here) : 0),
-            other + (pit < kPitCount ? 0 : stones_in(pit - kPitCount, here)));
-}
-
 TEST(MangalaVerified, EveryPositionWithUpToTenStones) {
   Minimax plain;
   int positions = 0;

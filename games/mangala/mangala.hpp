@@ -38,6 +38,8 @@ class State {
   /// The player whose turn it is, or would be.
   Seat mover() const noexcept { return seat_at(static_cast<std::size_t>(count(own_, kOwner))); }
   int stones(Seat seat, int place) const noexcept { return count(seat == mover() ? own_ : other_, place); }
+  /// In all pits.
+  int open_stones() const noexcept { return total(own_ & kPits) + total(other_ & kPits); }
 
   void moves(MoveList& list) const noexcept {
     for (auto left = filled(); left != 0; left &= left - 1) list.push_back(first_pit(left));

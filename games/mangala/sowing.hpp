@@ -81,4 +81,20 @@ constexpr Capture capture(Side own, Side other, const Sowing& sowing) noexcept {
   return {was_empty ? landed : 0, (even ? reached : 0) | (was_empty ? faced : 0)};
 }
 
+/// Both rows after a move and what it takes, and whether the mover goes on; nothing is swept yet.
+struct Sown {
+  Side own;
+  Side other;
+  bool again;
+};
+
+/// Precondition: rows without treasuries, and stones in the pit.
+constexpr Sown sow(Side own, Side other, int pit) noexcept {
+  const auto& sowing = kSowings[static_cast<std::size_t>(pit)][static_cast<std::size_t>(count(own, pit))];
+  own += sowing.own;
+  other += sowing.other;
+  const auto taken = capture(own, other, sowing);
+  return {(own & kPits) - taken.own, other - taken.other, sowing.ends_in_treasury()};
+}
+
 }  // namespace meydan::mangala

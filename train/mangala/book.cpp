@@ -2,31 +2,25 @@
 //   book FILE
 // A database of 26 stones is made in memory (2.7 GB), beside a gigabyte of proofs.
 #include <cstdio>
-#include <thread>
+#include <vector>
 
 #include "engine/mangala/book.hpp"
 #include "engine/mangala/solver.hpp"
+#include "train/mangala/large_database.hpp"
 
 namespace meydan::mangala {
 namespace {
 
-constexpr int kStones = 26;
-
 Opening solve(Solver& solver, const State& state) {
-  solver.begin(state.own(), state.other(), (stones_in_row(state.own()) + stones_in_row(state.other())) / 2);
+  solver.begin(state.own(), state.other(), state.open_stones() / 2);
   while (!solver.search(1'000'000)) {
   }
   return {.value = solver.bounds().low, .pit = solver.bounds().pit};
 }
 
 int run(const char* path) {
-  std::vector<std::uint8_t> values(static_cast<std::size_t>(layer_begin(kStones + 1)));
-  Builder builder{values, kStones};
-  while (!builder.finished()) {
-    builder.build_layer(std::thread::hardware_concurrency());
-    std::fprintf(stderr, "database: %d stones\n", builder.done());
-  }
-  const auto database = builder.database();
+  const LargeDatabase large;
+  const auto database = large.view();
   Proofs proofs{std::size_t{1} << 30};
   Solver solver{database, proofs};
   std::vector<Opening> openings;

@@ -8,18 +8,17 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "core/random.hpp"
 #include "engine/mangala/outlook.hpp"
 #include "engine/mangala/solver.hpp"
 #include "games/mangala/mangala.hpp"
+#include "train/mangala/large_database.hpp"
 
 namespace meydan::mangala {
 namespace {
 
-constexpr int kStones = 26;
 constexpr int kFewest = 16;
 constexpr int kMost = 40;
 constexpr std::uint64_t kMostNodes = 4'000'000;  // harder positions are left out
@@ -34,8 +33,6 @@ struct Sample {
   float ahead;  // stones
 };
 
-int stones_of(const State& state) { return stones_in_row(state.own()) + stones_in_row(state.other()); }
-
 /// The best by its looks, or one at random.
 Move stray(const State& state, unsigned one_in, Random& random) {
   if (random.below(one_in) == 0) return state.random_move(random);
@@ -46,8 +43,8 @@ Move stray(const State& state, unsigned one_in, Random& random) {
   for (const auto move : moves) {
     auto next = state;
     next.apply(move);
-    const int view = outlook(next.own() & kPits, next.other() & kPits, stones_of(next));
-    const int value = kOutlookStone * (stones_of(state) - stones_of(next)) + (next.mover() == state.mover() ? view : -view);
+    const int view = outlook(next.own() & kPits, next.other() & kPits, next.open_stones());
+    const int value = kOutlookStone * (state.open_stones() - next.open_stones()) + (next.mover() == state.mover() ? view : -view);
     if (value <= most) continue;
     most = value;
     best = move;
@@ -59,8 +56,8 @@ std::optional<Sample> draw(Solver& solver, Random& random) {
   const int wanted = kFewest + static_cast<int>(random.below(kMost - kFewest + 1));
   const unsigned one_in = 1 + random.below(3);
   State state{kOnes * 4 & kPits, kOnes * 4 & kPits, Seat::A};
-  while (state.to_move() != Seat::Nobody && stones_of(state) > wanted) state.apply(stray(state, one_in, random));
-  const int stones = stones_of(state);
+  while (state.to_move() != Seat::Nobody && state.open_stones() > wanted) state.apply(stray(state, one_in, random));
+  const int stones = state.open_stones();
   if (state.to_move() == Seat::Nobody || stones < kFewest) return std::nullopt;
   const Side own = state.own() & kPits;
   const Side other = state.other() & kPits;
@@ -101,7 +98,9 @@ std::string rounded(float weight) {
 }
 
 void write(const Weights& weights) {
-  std::puts("// Written by train/mangala/make_solver.\n#include \"engine/mangala/outlook.hpp\"\n\nnamespace meydan::mangala {\n");
+  std::puts(
+      "// Fitted to the exact values of positions with 16 to 40 stones; train/mangala/make_solver makes such weights "
+      "anew.\n#include \"engine/mangala/outlook.hpp\"\n\nnamespace meydan::mangala {\n");
   std::puts("// clang-format off\nconst std::array<PairWeights, kOutlookPairs> kOutlook{{");
   for (const auto& pair : weights) {
     std::string line = "  {{";
@@ -113,13 +112,8 @@ void write(const Weights& weights) {
 }
 
 void run(std::size_t positions, std::uint64_t seed) {
-  std::vector<std::uint8_t> values(static_cast<std::size_t>(layer_begin(kStones + 1)));
-  Builder builder{values, kStones};
-  while (!builder.finished()) {
-    builder.build_layer(std::thread::hardware_concurrency());
-    std::fprintf(stderr, "database: %d stones\n", builder.done());
-  }
-  const auto database = builder.database();
+  const LargeDatabase large;
+  const auto database = large.view();
   Proofs proofs{std::size_t{1} << 30};
   Solver solver{database, proofs};
   Random random{seed};
