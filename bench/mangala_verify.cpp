@@ -80,12 +80,13 @@ struct Named {
   std::string_view name;
   int (*check)(const Asked&, const Databases&);
 };
-constexpr std::array<Named, 7> kParts{{{"endgames", check_endgames},
+constexpr std::array<Named, 8> kParts{{{"endgames", check_endgames},
                                        {"games", check_games},
                                        {"positions", check_positions},
                                        {"line", check_line},
                                        {"book", check_book},
                                        {"play", check_play},
+                                       {"leaving", check_leaving},
                                        {"times", check_times}}};
 
 }  // namespace
@@ -103,8 +104,7 @@ int main(int count, char** words) {
   app.add_option("--threads", asked.threads)->capture_default_str();
   app.add_option("--small", asked.small, "Stones of the small database")->capture_default_str()->check(CLI::Range(8, 26));
   app.add_option("--large", asked.large, "Stones of the large database")->capture_default_str()->check(CLI::Range(9, 30));
-  app.add_option("--table", asked.table, "Bytes for the proofs of a solver, and for the engine")
-      ->transform(CLI::AsSizeValue(false));
+  app.add_option("--table", asked.table, "Bytes for the proofs of a solver")->transform(CLI::AsSizeValue(false));
   app.add_option("--endgames", asked.endgames, "Random positions in the small database")->capture_default_str();
   app.add_option("--stones", asked.stones, "A pit, in the largest game for plain search")
       ->capture_default_str()

@@ -23,7 +23,7 @@ struct Asked {
   unsigned threads = 2;
   int small = kDatabaseStones;  // stones of both databases
   int large = 26;
-  std::size_t table = std::size_t{256} << 20;  // bytes for the proofs of each solver, and for the engine
+  std::size_t table = std::size_t{256} << 20;  // bytes for the proofs of each solver
   int endgames = 3000;
   int stones = 3;         // a pit, in the largest of the small games
   int middle = 900;       // positions with 21 to 36 stones
@@ -86,7 +86,11 @@ inline Random random_of(const Asked& asked, int check) {
 /// How many of the stones in the pits the mover gets.
 int solved(Solver& solver, const State& state);
 
-/// With the small database and the book.
+inline const State& state_of(const Match& match) { return *static_cast<const State*>(match.state().bytes()); }
+
+AnyRules mangala_rules();
+
+/// With the small database and the book, and the memory it has in the program.
 std::unique_ptr<Engine> make_engine(const AnyRules& rules, int level, const Asked& asked, const Databases& databases);
 
 /// A random game from the start of the full set, until at most so many stones are in the pits; never over.
@@ -104,7 +108,9 @@ int check_line(const Asked& asked, const Databases& databases);
 int check_book(const Asked& asked, const Databases& databases);
 /// Games of the perfect player.
 int check_play(const Asked& asked, const Databases& databases);
-/// How long it takes to answer exactly.
+/// How long it takes to answer exactly where the book ends.
+int check_leaving(const Asked& asked, const Databases& databases);
+/// How long it takes in random games.
 int check_times(const Asked& asked, const Databases& databases);
 
 }  // namespace meydan::mangala::verify

@@ -15,8 +15,6 @@ using Player = std::function<AnyMove(const Match&)>;
 
 constexpr int kOlderLevel = 9;
 
-const State& state_of(const Match& match) { return *static_cast<const State*>(match.state().bytes()); }
-
 Match random_opening(const AnyRules& rules, int most_plies, Random& random) {
   while (true) {
     Match match{rules};
@@ -34,8 +32,14 @@ int play(Match match, Seat seat, const Player& perfect, const Player& rival) {
 
 }  // namespace
 
+AnyRules mangala_rules() {
+  auto rules = *AnyRules::preset(**find_game("mangala"));
+  (void)rules.complete();
+  return rules;
+}
+
 std::unique_ptr<Engine> make_engine(const AnyRules& rules, int level, const Asked& asked, const Databases& databases) {
-  EngineOptions options{.level = level, .seed = asked.seed, .memory = asked.table};
+  EngineOptions options{.level = level, .seed = asked.seed};
   options.data = [&](std::string_view name) -> Result<std::span<const std::byte>> {
     return std::span{name == kDatabaseName ? databases.small_file : databases.book_file};
   };
@@ -44,8 +48,7 @@ std::unique_ptr<Engine> make_engine(const AnyRules& rules, int level, const Aske
 
 int check_play(const Asked& asked, const Databases& databases) {
   Part part("games of the perfect player", asked.openings);
-  auto rules = *AnyRules::preset(**find_game("mangala"));
-  (void)rules.complete();
+  const auto rules = mangala_rules();
   Proofs proofs(asked.table);
   part.check_all(asked.threads, [&] {
     return [&, solver = Solver(databases.large, proofs), engine = make_engine(rules, kPerfectLevel, asked, databases),

@@ -1,13 +1,14 @@
-// How long exact answers take: positions of random games, each turn of a game as likely as another, thought about by the perfect
-// player from nothing.
+// How long exact answers of the perfect player take, who thinks about each position from nothing: where the book ends, and in
+// random games, each turn of a game as likely as another.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "bench/mangala_verify.hpp"
+#include "core/erase.hpp"
 #include "engine/levels.hpp"
 #include "engine/think.hpp"
-#include "games/registry.hpp"
 
 namespace meydan::mangala::verify {
 namespace {
@@ -24,27 +25,68 @@ Match random_turn(const AnyRules& rules, Random& random) {
   return match;
 }
 
+/// Where a player who follows the book has to think first, whatever the other plays.
+std::vector<Match> behind(const Book& book, const AnyRules& rules) {
+  std::vector<Match> found;
+  for (const auto follower : {Seat::A, Seat::B}) {
+    std::set<std::pair<std::uint64_t, Seat>> seen;
+    std::vector<Match> open{Match{rules}};
+    while (!open.empty()) {
+      const auto match = std::move(open.back());
+      open.pop_back();
+      const auto& state = state_of(match);
+      if (match.over() || !seen.emplace(pits_of(state), state.mover()).second) continue;
+      const auto opening = state.mover() == follower ? book.find(state.own(), state.other()) : std::nullopt;
+      if (state.mover() == follower && !opening) found.push_back(match);
+      else
+        for (const auto move : match.moves()) {
+          if (opening && move != Erased<Game>::erase({static_cast<std::uint8_t>(opening->pit)})) continue;
+          open.push_back(match);
+          open.back().play(move);
+        }
+    }
+  }
+  return found;
+}
+
+/// CPU seconds to an exact answer; none if it is not exact.
+std::optional<double> answered(Engine& engine, const Match& match) {
+  engine.forget();
+  const auto begun = cpu_seconds();
+  const auto& thought = think_through(engine, match, {});
+  if (!thought.best().score.exact && match.moves().size() > 1) return std::nullopt;
+  return cpu_seconds() - begun;
+}
+
+/// Each is to be answered within `most` CPU seconds; tells how many are within kSoon.
+int check_all(std::string_view name, const std::vector<Match>& positions, double most, const Asked& asked,
+              const Databases& databases) {
+  Part part(name, static_cast<int>(positions.size()));
+  const auto engine = make_engine(positions.front().rules(), kPerfectLevel, asked, databases);
+  int soon = 0;
+  for (const auto& match : positions) {
+    const auto seconds = answered(*engine, match);
+    soon += seconds && *seconds <= kSoon ? 1 : 0;
+    part.check(seconds && *seconds <= most, Game::write_state(state_of(match)), seconds.value_or(0));
+  }
+  fmt::print("within {} CPU seconds: {} of {}\n", kSoon, soon, positions.size());
+  return part.wrong();
+}
+
 }  // namespace
 
+int check_leaving(const Asked& asked, const Databases& databases) {
+  const auto positions = behind(*Book::open(databases.book_file), mangala_rules());
+  return check_all("positions behind the book answered exactly", positions, kSoon, asked, databases);
+}
+
 int check_times(const Asked& asked, const Databases& databases) {
-  Part part("positions of random games answered exactly", asked.times);
-  auto rules = *AnyRules::preset(**find_game("mangala"));
-  (void)rules.complete();
-  const auto engine = make_engine(rules, kPerfectLevel, asked, databases);
-  int soon = 0;
+  std::vector<Match> positions;
   for (int i = 0; i < asked.times; ++i) {
     auto random = random_of(asked, i);
-    const auto match = random_turn(rules, random);
-    engine->forget();
-    const auto begun = cpu_seconds();
-    const auto& thought = think_through(*engine, match, {});
-    const auto seconds = cpu_seconds() - begun;
-    soon += seconds <= kSoon ? 1 : 0;
-    const bool exact = thought.best().score.exact || match.moves().size() == 1;
-    part.check(exact && seconds <= kLate, Game::write_state(*static_cast<const State*>(match.state().bytes())), seconds);
+    positions.push_back(random_turn(mangala_rules(), random));
   }
-  fmt::print("within {} CPU seconds: {} of {}\n", kSoon, soon, asked.times);
-  return part.wrong();
+  return check_all("positions of random games answered exactly", positions, kLate, asked, databases);
 }
 
 }  // namespace meydan::mangala::verify

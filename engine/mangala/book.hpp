@@ -21,7 +21,7 @@
 namespace meydan::mangala {
 
 inline constexpr std::string_view kBookName = "mangala-openings";
-inline constexpr int kBookStones = 38;
+inline constexpr int kBookStones = 42;
 inline constexpr int kBookMoves = 4;
 
 /// Of the stones in the pits the mover gets `value` by playing `pit`.

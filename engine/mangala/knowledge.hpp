@@ -23,6 +23,7 @@ class Knowledge {
   static constexpr int kStone = 100;  // values are hundredths of a stone ahead at the end
   static constexpr int kAspiration = 3 * kStone;
   static constexpr bool kExactValues = true;
+  static constexpr unsigned kClockEvery = 4096;  // steps: less than a millisecond
   static constexpr std::array<Level, 10> kLevels{{
       {.nodes = 1'000, .depth = 1, .spread = 60},
       {.nodes = 1'000, .depth = 2, .spread = 240},

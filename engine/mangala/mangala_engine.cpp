@@ -16,8 +16,8 @@ using Search = search::AlphaBetaEngine<Knowledge>;
 
 constexpr std::uint64_t kSolverNodes = 30'000'000;    // at level 10
 constexpr std::uint64_t kPerfectNodes = 300'000'000;  // at the perfect level: about two minutes, rarely needed
-constexpr std::uint64_t kChunk = 4'000;               // positions of the solver between two looks at the clock
-constexpr double kTurn = 0.005;                       // seconds that search and solver take turns
+constexpr std::uint64_t kTurn = 2'000;                // positions of the solver at a time: about a millisecond
+constexpr double kTurnOfThreads = 0.005;              // seconds of the search at a time, when it has several
 
 const State& typed(const AnyState& state) { return *static_cast<const State*>(state.bytes()); }
 struct Openings {
@@ -95,21 +95,14 @@ class ExactEngine final : public Engine {
     search_limits_.nodes -= solver_nodes_;
   }
 
+  /// Measured in nodes: with one thread the answer does not depend on the clock.
   void take_turns(double deadline) {
-    const auto turn = std::min(deadline, wall_seconds() + kTurn);
-    if (!endgames_->prepare(turn)) return;
+    if (!endgames_->prepare(deadline)) return;
     const auto before = search_.thought().nodes;
-    search_.think(turn - wall_seconds());
+    search_.think(options_.threads > 1 ? kTurnOfThreads : 0);
     searched_ += search_.thought().nodes - before;
-    solve(std::min(deadline, wall_seconds() + kTurn));
+    if (asks_ && exact_.nodes() < solver_nodes_) exact_.search(std::min(kTurn, solver_nodes_ - exact_.nodes()));
     tell();
-  }
-
-  void solve(double deadline) {
-    if (!asks_) return;
-    while (exact_.nodes() < solver_nodes_ && !exact_.search(std::min(kChunk, solver_nodes_ - exact_.nodes())) &&
-           wall_seconds() < deadline) {
-    }
   }
 
   void tell() {

@@ -200,25 +200,31 @@ TEST(MangalaEngine, NeverPlaysAnIllegalMove) {
     }
 }
 
+/// The moves of its game with itself, and how many nodes it looked at.
+std::pair<std::vector<AnyMove>, std::uint64_t> played(const EngineOptions& options, double slice) {
+  const auto own = engine(options);
+  std::uint64_t nodes = 0;
+  Match match{rules()};
+  for (int i = 0; i < 12 && !match.over(); ++i) {
+    own->begin(match, Limits{.nodes = 40'000});
+    while (!own->thought().finished) own->think(slice);
+    EXPECT_LE(own->thought().nodes, 40'000U);
+    nodes += own->thought().nodes;
+    match.play(own->thought().move);
+  }
+  return {{match.line().begin(), match.line().end()}, nodes};
+}
+
 TEST(MangalaEngine, DoesNotDependOnTheSlices) {
-  const auto play = [](double slice) {
-    std::vector<AnyMove> line;
-    const auto own = engine();
-    std::uint64_t nodes = 0;
-    Match match{rules()};
-    for (int i = 0; i < 8 && !match.over(); ++i) {
-      own->begin(match, Limits{.nodes = 40'000});
-      while (!own->thought().finished) own->think(slice);
-      EXPECT_LE(own->thought().nodes, 40'000U);
-      nodes += own->thought().nodes;
-      match.play(own->thought().move);
-    }
-    line.assign(match.line().begin(), match.line().end());
-    return std::pair{line, nodes};
-  };
-  const auto whole = play(10);
-  EXPECT_EQ(play(0.0003), whole);
-  EXPECT_EQ(play(10), whole);
+  const auto whole = played({}, 10);
+  EXPECT_EQ(played({}, 0.0003), whole);
+  EXPECT_EQ(played({}, 10), whole);
+}
+
+TEST_F(WithDatabase, DoesNotDependOnTheSlices) {
+  const auto whole = played(options(), 10);
+  EXPECT_EQ(played(options(), 0.0003), whole);
+  EXPECT_EQ(played(options(), 10), whole);
 }
 
 TEST(MangalaEngine, ForgetsWholly) {

@@ -1,4 +1,5 @@
-// How promising a position with many stones looks to the solver: a weight for every pair of pits and what lies in them.
+// How promising a position with many stones looks to the solver: a small network with one hidden layer, fitted to exact values.
+// What lies in each pit adds a row to the hidden units; those above zero count.
 #pragma once
 
 #include <algorithm>
@@ -10,42 +11,41 @@
 
 namespace meydan::mangala {
 
-inline constexpr int kOutlookCounts = 10;  // more stones in a pit weigh as 9 do
-inline constexpr int kOutlookPairs = 2 * kPitCount * (2 * kPitCount - 1) / 2;
-inline constexpr int kOutlookStone = 32;  // the weight of a stone
+inline constexpr int kOutlookPits = 2 * kPitCount;  // the mover's, then the other's
+inline constexpr int kOutlookCounts = 14;           // more stones in a pit weigh as 13 do
+inline constexpr int kOutlookUnits = 64;
+inline constexpr int kOutlookStone = 32;  // the outlook of a stone
+inline constexpr int kUnitScale = 64;     // a hidden unit's one
+inline constexpr int kAnswerScale = 256;  // the one of what a unit counts for
 
-/// What a pair of pits is worth while all 48 stones are in the pits, and when none is left; in between, in proportion.
-struct PairWeight {
-  std::int8_t full;
-  std::int8_t empty;
+using OutlookRow = std::array<std::int16_t, kOutlookUnits>;
+struct OutlookNet {
+  std::array<std::array<OutlookRow, kOutlookCounts>, kOutlookPits> pits;
+  OutlookRow begin;    // of the hidden units
+  OutlookRow answers;  // what each counts for
+  std::int32_t always;
 };
-using PairWeights = std::array<PairWeight, kOutlookCounts * kOutlookCounts>;
-/// By pair (the mover's pits first, then the other's; the first pit of a pair before the second) and what lies in both.
-extern const std::array<PairWeights, kOutlookPairs> kOutlook;
+extern const OutlookNet kOutlook;
 
-/// Calls `visit(pair, what lies in both)` for each.
-template <class Visit>
-constexpr void visit_pairs(Side own, Side other, Visit&& visit) noexcept {
-  std::array<std::size_t, 2 * kPitCount> counts{};
-  for (std::size_t pit = 0; pit < kPitCount; ++pit) {
-    counts[pit] = static_cast<std::size_t>(std::min(count(own, static_cast<int>(pit)), kOutlookCounts - 1));
-    counts[kPitCount + pit] = static_cast<std::size_t>(std::min(count(other, static_cast<int>(pit)), kOutlookCounts - 1));
-  }
-  std::size_t pair = 0;
-  for (std::size_t first = 0; first < counts.size(); ++first)
-    for (std::size_t second = first + 1; second < counts.size(); ++second)
-      visit(pair++, counts[first] * kOutlookCounts + counts[second]);
+constexpr std::size_t outlook_count(Side row, int pit) noexcept {
+  return static_cast<std::size_t>(std::min(count(row, pit), kOutlookCounts - 1));
 }
 
 /// How far ahead of the other the mover will be at the end, in kOutlookStone to a stone.
-inline int outlook(Side own, Side other, int stones) noexcept {
-  int full = 0;
-  int empty = 0;
-  visit_pairs(own, other, [&](std::size_t pair, std::size_t counts) {
-    full += kOutlook[pair][counts].full;
-    empty += kOutlook[pair][counts].empty;
-  });
-  return (full * stones + empty * (kMaxIndexed - stones)) / kMaxIndexed;
+inline int outlook(Side own, Side other) noexcept {
+  std::array<const std::int16_t*, kOutlookPits> rows;
+  for (int pit = 0; pit < kPitCount; ++pit) {
+    const auto at = static_cast<std::size_t>(pit);
+    rows[at] = kOutlook.pits[at][outlook_count(own, pit)].data();
+    rows[at + kPitCount] = kOutlook.pits[at + kPitCount][outlook_count(other, pit)].data();
+  }
+  std::int32_t sum = kOutlook.always;
+  for (std::size_t unit = 0; unit < kOutlookUnits; ++unit) {
+    auto hidden = kOutlook.begin[unit];
+    for (const auto* row : rows) hidden = static_cast<std::int16_t>(hidden + row[unit]);
+    sum += std::max<std::int16_t>(hidden, 0) * kOutlook.answers[unit];
+  }
+  return sum / (kUnitScale * kAnswerScale / kOutlookStone);
 }
 
 }  // namespace meydan::mangala

@@ -96,8 +96,17 @@ class AlphaBeta {
  public:
   explicit AlphaBeta(std::size_t entries) : table_(entries) {}
 
-  /// How many of the stones in the pits the mover gets.
-  int value(const State& state) { return search(state, 0, stones_in_pits(state)); }
+  /// How many of the stones in the pits the mover gets. Asked in steps of one stone, which cut off most.
+  int value(const State& state) {
+    int low = 0;
+    int high = stones_in_pits(state);
+    for (int guess = high / 2; low < high; guess = std::max(low, std::min(guess, high - 1))) {
+      const int found = search(state, guess, guess + 1);
+      if (found > guess) low = guess = found;
+      else high = found, guess = found - 1;
+    }
+    return low;
+  }
   std::uint64_t nodes() const noexcept { return nodes_; }
 
  private:
@@ -105,6 +114,7 @@ class AlphaBeta {
     std::uint64_t pits = 0;
     std::uint8_t low = 0;
     std::uint8_t high = 0;
+    std::uint8_t best = kPitCount;
   };
 
   /// The value if it lies between the two, else a bound of it on the same side.
@@ -113,24 +123,31 @@ class AlphaBeta {
     ++nodes_;
     const auto pits = pits_of(state);
     auto& entry = table_[Random::mix(pits) % table_.size()];
-    Entry known{pits, 0, static_cast<std::uint8_t>(stones_in_pits(state))};
+    Entry known{.pits = pits, .high = static_cast<std::uint8_t>(stones_in_pits(state))};
     if (entry.pits == pits) known = entry;
     if (known.low >= most || known.low == known.high) return known.low;
     if (known.high <= least) return known.high;
     auto all = all_made(state);
-    std::reverse(all.begin(), all.end());  // the right-most pits keep the turn most often
-    int best = 0;
+    const auto eagerness = [&](const Made& made) {  // what was best before, banks, keeps the turn, lies to the right
+      return (made.pit == known.best ? 1000 : 0) + 20 * made.banked + (made.again ? 30 : 0) + made.pit;
+    };
+    for (std::size_t i = 1; i < all.size(); ++i)
+      for (auto j = i; j > 0 && eagerness(all[j]) > eagerness(all[j - 1]); --j) std::swap(all[j], all[j - 1]);
+    int best = -1;
     for (const auto& made : all) {
       const int floor = std::max(best, least) - made.banked;
       const int ceiling = most - made.banked;
       const int value =
           made.again ? search(made.after, floor, ceiling) : search(made.after, made.left - ceiling, made.left - floor);
-      best = std::max(best, made.brings(value));
+      if (made.brings(value) > best) {
+        best = made.brings(value);
+        known.best = static_cast<std::uint8_t>(made.pit);
+      }
       if (best >= most) break;
     }
     if (best < most) known.high = static_cast<std::uint8_t>(std::min<int>(best, known.high));
     if (best > least) known.low = static_cast<std::uint8_t>(std::max<int>(best, known.low));
-    entry = known;
+    table_[Random::mix(pits) % table_.size()] = known;
     return best;
   }
 

@@ -14,7 +14,7 @@ constexpr std::uint64_t kSlice = 1 << 16;  // nodes from one call of the watch t
 
 int guess_of(const State& state) {
   const int stones = state.open_stones();
-  return (stones + outlook(state.own(), state.other(), stones) / kOutlookStone) / 2;
+  return (stones + outlook(state.own(), state.other()) / kOutlookStone) / 2;
 }
 
 /// What solvers that work at the same time report.

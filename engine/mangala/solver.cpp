@@ -9,9 +9,34 @@ namespace meydan::mangala {
 namespace {
 
 // More than they bring: what banks stones or keeps the turn is also answered sooner.
-constexpr int kBanked = 4 * kOutlookStone;
-constexpr int kAgain = 3 * kOutlookStone;
+constexpr int kBanked = 5 * kOutlookStone / 2;
+constexpr int kAgain = 5 * kOutlookStone / 2;
 constexpr int kKnownBest = 1 << 20;
+constexpr int kNoLimit = 1 << 20;
+
+/// Moves to look ahead for the order: a wrong first move costs the more, the more stones there are.
+constexpr int foresight(int stones) noexcept { return std::max(0, (stones - 28) / 2); }
+
+/// The outlook after so many moves, best play of both as it sees them; between the two numbers, or a bound on the same side.
+int foreseen(const Database& database, Side own, Side other, int stones, int moves, int least, int most) noexcept {
+  if (own == 0) return kOutlookStone * stones;  // rules/mangala §5
+  if (other == 0) return -kOutlookStone * stones;
+  if (stones <= database.stones()) return kOutlookStone * (2 * database.lookup(own, other) - stones);
+  if (moves == 0) return outlook(own, other);
+  int best = -kNoLimit;
+  for (int pit = kPitCount - 1; pit >= 0 && best < most; --pit) {
+    if (count(own, pit) == 0) continue;
+    const auto [left, theirs, again] = sow(own, other, pit);
+    const int after = stones_in_row(left) + stones_in_row(theirs);
+    const int banked = kOutlookStone * (stones - after);
+    const int floor = std::max(best, least) - banked;
+    const int ceiling = most - banked;
+    const int view = again ? foreseen(database, left, theirs, after, moves - 1, floor, ceiling)
+                           : -foreseen(database, theirs, left, after, moves - 1, -ceiling, -floor);
+    best = std::max(best, banked + view);
+  }
+  return best;
+}
 
 }  // namespace
 
@@ -85,7 +110,7 @@ bool Solver::ask(Side own, Side other, std::uint64_t number, int stones, int ask
       question.most = std::max(question.most, most);
       continue;
     }
-    const int view = outlook(child.own, child.other, child.stones);
+    const int view = foreseen(*database_, child.own, child.other, child.stones, foresight(stones), -kNoLimit, kNoLimit);
     child.promise = kBanked * child.banked + (child.again ? kAgain + view : -view) + (child.pit == before.pit ? kKnownBest : 0);
     question.children[static_cast<std::size_t>(left++)] = child;
   }
