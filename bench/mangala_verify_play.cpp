@@ -57,6 +57,8 @@ int check_play(const Asked& asked, const Databases& databases) {
       const auto opening = random_opening(rules, asked.plies, random);
       const auto& state = state_of(opening);
       const int theory = state.stones(state.mover(), kTreasury) + solved(solver, state);
+      engine->forget();
+      older->forget();
       double slowest = 0;
       const Player perfect = [&](const Match& match) {
         const auto begun = wall_seconds();
@@ -70,11 +72,8 @@ int check_play(const Asked& asked, const Databases& databases) {
       const Player by_engine = [&](const Match& match) { return think_through(*older, match, {}).move; };
       bool right = true;
       for (const auto& rival : {at_random, by_engine})
-        for (const auto seat : {Seat::A, Seat::B}) {
-          engine->forget();
-          older->forget();
+        for (const auto seat : {Seat::A, Seat::B})
           right = play(opening, seat, perfect, rival) >= (seat == state.mover() ? theory : 48 - theory) && right;
-        }
       part.check(right, Game::write_state(state), slowest);
     };
   });
