@@ -47,6 +47,18 @@ MctsPlan plan(const GoLevel& level, int size) {
 
 const AnyMove kPass = Erased<Game>::erase({Act::Pass});
 
+/// What a few playouts say of a board.
+struct Glance {
+  std::vector<float> owners;  // whose the points look to be
+  int ahead;                  // who is to move, in half points, were play to stop here
+};
+
+Glance glance(const State& state, std::uint64_t playouts, Random random) {
+  const auto judge = judged(state, playouts, random);
+  const int sign = state.standing().mover == Seat::A ? 1 : -1;
+  return {.owners = judge.ownership(), .ahead = sign * black_ahead(state, judge.verdict())};
+}
+
 class GoEngine final : public Engine {
  public:
   GoEngine(const Terms& terms, const GoLevel& level, const EngineOptions& options)
@@ -62,7 +74,8 @@ class GoEngine final : public Engine {
 
  private:
   static constexpr std::uint64_t kStatusPlayouts = 1000;
-  static constexpr std::uint64_t kGlancePlayouts = 60;
+  static constexpr std::uint64_t kGlancePlayouts = 60;    // of the lower levels
+  static constexpr std::uint64_t kGlancePoints = 32'000;  // played out by the others, on a board of whatever size
   static constexpr std::uint64_t kSettledVisits = 50;
   static constexpr std::uint64_t kTriedVisits = 8;
   static constexpr std::size_t kShown = 12;  // moves of a line
@@ -72,7 +85,10 @@ class GoEngine final : public Engine {
   void report();
   void cut(Line& line) const;
   const State& state() const { return Erased<Game>::state(match_->state().bytes()); }
-  bool should_pass() const;
+  const Glance& glance_at_board();
+  void weigh_pass();
+  bool should_pass();
+  bool stops_too_soon(double win) { return win >= 0.5 && glance_at_board().ahead < 0; }
   AnyMove at_a_glance(AnyMove move);
   AnyMove lapse(AnyMove move) const;
 
@@ -80,7 +96,7 @@ class GoEngine final : public Engine {
   GoLevel level_;
   std::optional<Match> match_;
   std::vector<AnyMove> moves_;
-  std::vector<float> glance_;   // whose the points look to be, at the lower levels
+  std::optional<Glance> glance_;
   std::optional<Judge> judge_;  // kept from one turn of a settling to the next
   std::optional<Board> judged_;
   bool settling_ = false;
@@ -98,7 +114,7 @@ void GoEngine::begin(const Match& match, const std::optional<Limits>& limits) {
   settling_ = state().play_over();
   if (settling_) return begin_settling(std::min(kStatusPlayouts, limits.value_or(Limits{}).nodes));
   judge_.reset();
-  glance_.clear();
+  glance_.reset();
   search_.begin(match, limits);
   report();
 }
@@ -157,7 +173,7 @@ void GoEngine::report() {
     thought_.ownership[i] = playouts == 0 ? 0 : static_cast<float>(owners[i]) / static_cast<float>(playouts);
   if (!level_.insight.passes && (thought_.nodes > 0 || thought_.finished))
     thought_.move = at_a_glance(by_level_ ? lapse(thought_.move) : thought_.move);
-  else if (should_pass()) thought_.move = kPass;
+  else if (thought_.nodes > 0) weigh_pass();
   for (auto& line : thought_.lines) cut(line);
 }
 
@@ -171,34 +187,54 @@ void GoEngine::cut(Line& line) const {
   line.moves.resize(legal);
 }
 
+const Glance& GoEngine::glance_at_board() {
+  const auto points = static_cast<std::uint64_t>(search_.world().terms().size * search_.world().terms().size);
+  const auto playouts = level_.insight.passes ? kGlancePoints / points : kGlancePlayouts;
+  if (!glance_) glance_ = glance(state(), playouts, Random{options_.seed ^ state().key()});
+  return *glance_;
+}
+
+/// A search that wins by passing may be mistaken about the count: in each of its playouts other stones may die, and a stone that
+/// dies in few of them is not dead.
+void GoEngine::weigh_pass() {
+  if (thought_.move != kPass) {
+    if (should_pass()) thought_.move = kPass;
+  } else if (thought_.lines.size() > 1 && stops_too_soon(thought_.best().score.win)) {
+    std::ranges::rotate(thought_.lines, thought_.lines.begin() + 1);
+    thought_.move = thought_.best().moves.front();
+  }
+}
+
 /// Where the search tried to pass, it must have found that as good as the move it would make in settled land.
-bool GoEngine::should_pass() const {
+bool GoEngine::should_pass() {
   const auto moves = search_.tried();
   const auto pass = std::ranges::find(moves, Move{Act::Pass}, &MctsNode<Move>::move);
   const auto& best = thought_.best();
-  if (thought_.move == kPass || pass == moves.end() || best.visits < kSettledVisits) return false;
-  if (pass->visits.get() < kTriedVisits || pass->mean() < best.score.win - 0.1) return false;
+  if (pass == moves.end() || best.visits < kSettledVisits) return false;
+  if (pass->visits.get() < kTriedVisits || pass->mean() < best.score.win - 0.05) return false;
   const Land land{state(), thought_.ownership};
-  return land.is_settled(Erased<Game>::typed(thought_.move).point) && land.all_settled();
+  return land.is_settled(Erased<Game>::typed(thought_.move).point) && land.all_settled() && !stops_too_soon(pass->mean());
 }
 
 /// What the lower levels, which do not search the pass, make of the move they would choose: a few playouts say which land is
-/// settled. There they do not play, and they pass where nothing else is left, or to agree to an end that they win.
+/// settled. There they do not play, and they pass where nothing else is left, or to agree to an end that they win; but not while
+/// land that looks theirs is still open and would not be counted.
 AnyMove GoEngine::at_a_glance(AnyMove move) {
   if (move == kPass || std::ranges::find(moves_, kPass) == moves_.end()) return move;
-  if (glance_.empty()) {
-    Random random{options_.seed ^ state().key()};
-    glance_ = judged(state(), kGlancePlayouts, random).ownership();
-  }
-  const Land land{state(), glance_};
+  const auto& [owners, ahead] = glance_at_board();
+  const Land land{state(), owners};
   const auto& now = state().standing();
-  if (now.passes == 1 && land.is_won_by(now.mover)) return kPass;
+  const bool wins = ahead > 0;
+  const bool should_win = land.is_won_by(now.mover);
+  if (now.passes == 1 && wins && should_win) return kPass;
   if (!land.is_quiet(Erased<Game>::typed(move).point)) return move;
-  if (land.all_settled()) return kPass;
+  const bool may_stop = wins || !should_win;
+  if (may_stop && land.all_settled()) return kPass;
   const MctsNode<Move>* best = nullptr;
   for (const auto& tried : search_.tried())
     if (!land.is_quiet(tried.move.point) && (best == nullptr || tried.visits.get() > best->visits.get())) best = &tried;
-  return best == nullptr ? kPass : Erased<Game>::erase(best->move);
+  if (best != nullptr) return Erased<Game>::erase(best->move);
+  return may_stop ? kPass : move;
 }
 
 /// A beginner's mistake: takes what can be taken, else plays anywhere beside the stone just played.

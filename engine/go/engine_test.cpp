@@ -118,11 +118,13 @@ TEST(GoEngine, PassesWhenNothingGains) {
   }
 }
 
+/// What a level plays by itself.
+std::string move(int level, const Match& match) {
+  const auto engine = make_go_engine(match.rules(), options_of(level));
+  return match.state().write_move(think_through(*engine, match, {.limits = {}, .seconds = {}, .watch = {}}).move);
+}
+
 TEST(GoEngine, TheLowerLevelsPassToo) {
-  const auto move = [](int level, const Match& match) {
-    const auto engine = make_go_engine(match.rules(), options_of(level));
-    return match.state().write_move(think_through(*engine, match, {.limits = {}, .seconds = {}, .watch = {}}).move);
-  };
   for (int level = 1; level <= 6; ++level) {
     for (const auto* rules : {"japanese komi=0.5", "japanese komi=-8.5", "sheet komi=0.5", "chinese komi=0.5"})
       for (const auto* side : {" b", " w"})
@@ -139,6 +141,37 @@ TEST(GoEngine, TheLowerLevelsPassToo) {
 TEST(GoEngine, DoesNotPassWhileTheBorderIsOpen) {
   const auto match = match_from("japanese komi=0.5", "3xo4/3xo4/3xo4/3xo4/3xo4/3xo4/3xo4/9/9 b");
   EXPECT_NE(best(match, 1500), "pass");
+}
+
+// Whoever stops while a border is open loses the land behind it, as it touches both colours: the opponent's pass is no reason to.
+TEST(GoEngine, DoesNotAgreeToAnEndThatCountsItsLandForNobody) {
+  const auto after_a_pass = [](std::string_view rules, std::string_view rows) {
+    auto match = match_from(rules, std::string{rows} + " w");
+    play(match, {"pass"});
+    return match;
+  };
+  for (const auto* rules : {"japanese", "sheet"})
+    for (const auto* rows : {"1x1x1xo1o/xxxxxxooo/3x1xo1o/3xxxooo/3x1xo1o/3xxxooo/3x1xo1o/3x1xooo/9",
+                             "1x3xo1o/1x3xooo/1x3xo1o/1x3xooo/1x3xo1o/1x3xooo/1x3xo1o/1x3xooo/1x7",
+                             "o6o1/2x1x2o1/4xo3/4xo1o1/1xx1xoo2/4x4/1x2xo2o/2xx1xxx1/1oo1xooo1",
+                             "o2o5/o1ooo1o2/2oo3o1/1xo4x1/2x2xx2/1x1xx1ox1/2x1x2x1/o1xx2x2/5x1x1"}) {
+      const auto match = after_a_pass(rules, rows);
+      for (int level = 1; level <= 7; ++level) EXPECT_NE(move(level, match), "pass") << level << rules << rows;
+      for (const auto nodes : {300, 900, 3000})
+        EXPECT_NE(best(match, static_cast<std::uint64_t>(nodes)), "pass") << nodes << rows;
+    }
+}
+
+TEST(GoStatus, CountsABoardAsItLies) {
+  const auto area = [](std::string_view rows, std::string_view after) {
+    const auto board = [](std::string_view text) { return FastBoard{in_play("japanese", std::string{text} + " b")}; };
+    return area_as_it_lies(board(rows), board(after));
+  };
+  constexpr std::string_view kAfter = "1xo1o/xxooo/xxooo/xxooo/1xo1o";
+  EXPECT_EQ(area("1xo2/1xo2/1xo2/1xo2/1xo2", kAfter), 10 - 15);
+  EXPECT_EQ(area("1xo2/1xo2/1xo2/1xo2/5", kAfter), 0) << "an open border: only the stones";
+  EXPECT_EQ(area("1xo1x/oxo2/1xo2/1xo2/1xo2", kAfter), 10 - 15) << "dead stones are the other's land";
+  EXPECT_EQ(area("5/5/5/5/5", kAfter), 0) << "nobody's";
 }
 
 std::string dead(std::string_view rules, std::string_view rows_and_side) {

@@ -150,6 +150,35 @@ int add_owners(const FastBoard& board, std::array<std::int32_t, kCells>& owners)
   return ahead;
 }
 
+int area_as_it_lies(const FastBoard& board, const FastBoard& after) noexcept {
+  std::array<Colour, kCells> living;
+  living.fill(kOutside);
+  board.each_point([&](Point point) {
+    const bool dead = board.has_stone(point) && owner(after, board.root(point)) == opposite(board.at(point));
+    living[point] = dead ? kOpen : board.at(point);
+  });
+  int ahead = 0;
+  std::array<bool, kCells> seen{};
+  std::array<Point, kCells> land;
+  board.each_point([&](Point from) {
+    if (living[from] != kOpen) ahead += living[from] == kBlack ? 1 : -1;
+    if (living[from] != kOpen || seen[from]) return;
+    std::array<bool, kOutside + 1> touches{};
+    int size = 0;
+    const auto reach = [&](Point point) {
+      touches[living[point]] = true;
+      if (living[point] != kOpen || seen[point]) return;
+      seen[point] = true;
+      land[static_cast<std::size_t>(size++)] = point;
+    };
+    reach(from);
+    for (int i = 0; i < size; ++i)
+      for (const auto near : neighbours(land[static_cast<std::size_t>(i)])) reach(near);
+    ahead += size * (touches[kBlack] - touches[kWhite]);
+  });
+  return ahead;
+}
+
 std::uint64_t light_playouts(const State& state, std::uint64_t count, Random& random) {
   const Position start{state};
   std::uint64_t moves = 0;

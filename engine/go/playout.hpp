@@ -45,6 +45,10 @@ class Playout {
 /// Adds 1 for each point that is black's on a board played to the end, -1 for white's; gives the difference.
 int add_owners(const FastBoard& board, std::array<std::int32_t, kCells>& owners) noexcept;
 
+/// By how much black is ahead on a board where play has stopped, as it will be counted: living stones, and land that only one
+/// colour of them surrounds. What died in `after`, the same board played to the end, is dead.
+int area_as_it_lies(const FastBoard& board, const FastBoard& after) noexcept;
+
 /// Plays `count` games at random without filling eyes, and gives the number of their moves: the measure of the board's speed.
 std::uint64_t light_playouts(const State& state, std::uint64_t count, Random& random);
 

@@ -1,6 +1,7 @@
 #include "engine/go/world.hpp"
 
 #include <cmath>
+#include <optional>
 
 #include "core/erase.hpp"
 #include "engine/go/priors.hpp"
@@ -59,7 +60,7 @@ void GoWorld::candidates(const Position& position, std::vector<Candidate<Move>>&
 }
 
 /// Under territory scoring the area of the final board is put right by the stones played before the playout: in it both sides
-/// play alike, but who begins may play one more, or not.
+/// play alike, but who begins may play one more, or not. Where play is over the playout only shows what is dead.
 PlayedOut GoWorld::playout(Position& position, Trail& trail, Random& random, Worker& worker) const {
   const bool over = position.over(terms_);
   auto correction = terms_.komi;
@@ -67,8 +68,10 @@ PlayedOut GoWorld::playout(Position& position, Trail& trail, Random& random, Wor
     correction += static_cast<float>(position.played);
     if (!over) correction += position.mover == kBlack ? 0.5F : -0.5F;
   }
+  const auto end = over ? std::optional{position.board} : std::nullopt;
   (over ? settled_ : playout_).run(position, trail, random);
-  const float margin = static_cast<float>(add_owners(position.board, worker.owners)) - correction;
+  const int played_out = add_owners(position.board, worker.owners);
+  const float margin = static_cast<float>(end ? area_as_it_lies(*end, position.board) : played_out) - correction;
   ++worker.playouts;
   const float win = margin > 0 ? 1.F : margin < 0 ? 0.F : 0.5F;
   const float points = 0.5F + 0.5F * std::tanh(margin / static_cast<float>(2 * terms_.size));
