@@ -16,7 +16,7 @@ using Search = search::AlphaBetaEngine<Knowledge>;
 
 constexpr std::uint64_t kSolverNodes = 20'000'000;    // at level 10
 constexpr std::uint64_t kPerfectNodes = 240'000'000;  // at the perfect level: about two minutes, rarely needed
-constexpr std::uint64_t kTurn = 2'000;                // positions of the solver at a time: about a millisecond
+constexpr std::uint64_t kTurn = 6'000;                // positions of the solver at a time: about three milliseconds
 constexpr double kTurnOfThreads = 0.005;              // seconds of the search at a time, when it has several
 
 const State& typed(const AnyState& state) { return *static_cast<const State*>(state.bytes()); }
