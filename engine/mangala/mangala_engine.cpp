@@ -122,6 +122,7 @@ class ExactEngine final : public Engine {
 
   void tell_known(const std::vector<Exact::Known>& known) {
     std::vector<Line> lines;
+    lines.reserve(known.size());
     for (const auto& move : known) lines.push_back(as_line(move));
     for (auto& line : thought_.lines) {
       const bool there = std::ranges::any_of(lines, [&](const Line& other) { return other.moves[0] == line.moves[0]; });
