@@ -29,15 +29,16 @@ Match random_turn(const AnyRules& rules, Random& random) {
 std::vector<Match> behind(const Book& book, const AnyRules& rules) {
   std::vector<Match> found;
   for (const auto follower : {Seat::A, Seat::B}) {
-    std::set<std::pair<std::uint64_t, Seat>> seen;
+    std::set<std::pair<std::uint64_t, bool>> seen;
     std::vector<Match> open{Match{rules}};
     while (!open.empty()) {
       const auto match = std::move(open.back());
       open.pop_back();
       const auto& state = state_of(match);
-      if (match.over() || !seen.emplace(pits_of(state), state.mover()).second) continue;
-      const auto opening = state.mover() == follower ? book.find(state.own(), state.other()) : std::nullopt;
-      if (state.mover() == follower && !opening) found.push_back(match);
+      const bool follows = match.to_move() == follower;
+      if (match.over() || !seen.emplace(pits_of(state), follows).second) continue;
+      const auto opening = follows ? book.find(state.own(), state.other()) : std::nullopt;
+      if (follows && !opening) found.push_back(match);
       else
         for (const auto move : match.moves()) {
           if (opening && move != Erased<Game>::erase({static_cast<std::uint8_t>(opening->pit)})) continue;

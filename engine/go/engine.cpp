@@ -188,8 +188,8 @@ void GoEngine::cut(Line& line) const {
 }
 
 const Glance& GoEngine::glance_at_board() {
-  const auto points = static_cast<std::uint64_t>(search_.world().terms().size * search_.world().terms().size);
-  const auto playouts = level_.insight.passes ? kGlancePoints / points : kGlancePlayouts;
+  const auto size = static_cast<std::uint64_t>(search_.world().terms().size);
+  const auto playouts = level_.insight.passes ? kGlancePoints / (size * size) : kGlancePlayouts;
   if (!glance_) glance_ = glance(state(), playouts, Random{options_.seed ^ state().key()});
   return *glance_;
 }
