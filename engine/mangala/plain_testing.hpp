@@ -100,10 +100,11 @@ class AlphaBeta {
   int value(const State& state) {
     int low = 0;
     int high = stones_in_pits(state);
-    for (int guess = high / 2; low < high; guess = std::max(low, std::min(guess, high - 1))) {
+    int guess = high / 2;
+    while (low < high) {
+      guess = std::clamp(guess, low, high - 1);
       const int found = search(state, guess, guess + 1);
-      if (found > guess) low = guess = found;
-      else high = found, guess = found - 1;
+      (found > guess ? low : high) = found;
     }
     return low;
   }
@@ -147,7 +148,7 @@ class AlphaBeta {
     }
     if (best < most) known.high = static_cast<std::uint8_t>(std::min<int>(best, known.high));
     if (best > least) known.low = static_cast<std::uint8_t>(std::max<int>(best, known.low));
-    table_[Random::mix(pits) % table_.size()] = known;
+    entry = known;
     return best;
   }
 

@@ -94,11 +94,9 @@ bool Solver::ask(Side own, Side other, std::uint64_t number, int stones, int ask
   question.most = 0;
   question.next = 0;
   list_children(question, own, other, stones);
-  Bounds before;
-  proofs_->find(number, before);
   int left = 0;
   for (int i = 0; i < question.count; ++i) {
-    auto child = question.children[static_cast<std::size_t>(i)];
+    const auto child = question.children[static_cast<std::size_t>(i)];
     const auto bounds = known(child);
     const int least = child.seen_from_parent(child.again ? bounds.low : bounds.high);
     const int most = child.seen_from_parent(child.again ? bounds.high : bounds.low);
@@ -110,8 +108,6 @@ bool Solver::ask(Side own, Side other, std::uint64_t number, int stones, int ask
       question.most = std::max(question.most, most);
       continue;
     }
-    const int view = foreseen(*database_, child.own, child.other, child.stones, foresight(stones), -kNoLimit, kNoLimit);
-    child.promise = kBanked * child.banked + (child.again ? kAgain + view : -view) + (child.pit == before.pit ? kKnownBest : 0);
     question.children[static_cast<std::size_t>(left++)] = child;
   }
   question.count = left;
@@ -119,7 +115,14 @@ bool Solver::ask(Side own, Side other, std::uint64_t number, int stones, int ask
     answer = {.yes = false, .bound = question.most, .pit = kNoPit};
     return true;
   }
+  if (left == 1) return false;
+  Bounds before;
+  proofs_->find(number, before);
   const auto first = question.children.begin();
+  std::for_each(first, first + left, [&](Child& child) {
+    const int view = foreseen(*database_, child.own, child.other, child.stones, foresight(stones), -kNoLimit, kNoLimit);
+    child.promise = kBanked * child.banked + (child.again ? kAgain + view : -view) + (child.pit == before.pit ? kKnownBest : 0);
+  });
   std::sort(first, first + left, [](const Child& a, const Child& b) { return a.promise > b.promise; });
   return false;
 }
