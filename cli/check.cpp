@@ -1,7 +1,7 @@
 // meydan check: what is wrong with files of games, and where.
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
-#include "cli/report.hpp"
+#include "cli/show/report.hpp"
 #include "protocol/files.hpp"
 
 namespace meydan::cli {

@@ -1,8 +1,8 @@
 // The subcommands. Each prints its answer and gives the exit status; what stops it is thrown as Trouble.
 #pragma once
 
-#include "cli/arguments.hpp"
-#include "cli/terminal.hpp"
+#include "cli/args/arguments.hpp"
+#include "cli/terminal/terminal.hpp"
 
 namespace meydan::cli {
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "cli/commands.hpp"
-#include "cli/report.hpp"
+#include "cli/show/report.hpp"
 
 namespace meydan::cli {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "cli/charset.hpp"
 #include "cli/files.hpp"
-#include "cli/nearest.hpp"
+#include "cli/terminal/charset.hpp"
+#include "cli/terminal/nearest.hpp"
 #include "games/registry.hpp"
 
 namespace meydan::cli {

@@ -1,7 +1,7 @@
 // From options to a game on the board.
 #pragma once
 
-#include "cli/arguments.hpp"
+#include "cli/args/arguments.hpp"
 #include "core/match.hpp"
 
 namespace meydan::cli {

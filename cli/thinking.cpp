@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/data.hpp"
-#include "cli/player.hpp"
+#include "cli/play/player.hpp"
 
 namespace meydan::cli {
 

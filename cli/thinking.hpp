@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "cli/arguments.hpp"
+#include "cli/args/arguments.hpp"
 #include "engine/think.hpp"
 #include "protocol/thinker.hpp"
 

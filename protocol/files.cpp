@@ -3,10 +3,10 @@
 #include <map>
 
 #include "games/registry.hpp"
-#include "protocol/record_text.hpp"
-#include "protocol/sgf.hpp"
-#include "protocol/sgf_tree.hpp"
-#include "protocol/transcript.hpp"
+#include "protocol/record/text.hpp"
+#include "protocol/sgf/sgf.hpp"
+#include "protocol/sgf/tree.hpp"
+#include "protocol/transcript/transcript.hpp"
 
 namespace meydan {
 namespace {

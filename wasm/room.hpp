@@ -8,7 +8,7 @@
 
 #include "core/match.hpp"
 #include "core/record.hpp"
-#include "protocol/json_value.hpp"
+#include "protocol/json/value.hpp"
 
 namespace meydan::wasm {
 

@@ -4,7 +4,7 @@
 
 #include "engine/levels.hpp"
 #include "games/registry.hpp"
-#include "protocol/json.hpp"
+#include "protocol/json/json.hpp"
 #include "wasm/engines.hpp"
 
 namespace meydan::wasm {

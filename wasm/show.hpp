@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/match.hpp"
-#include "protocol/json.hpp"
+#include "protocol/json/json.hpp"
 
 namespace meydan::wasm {
 

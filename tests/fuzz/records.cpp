@@ -1,6 +1,6 @@
 // Our own records, and every kind of file through check.
 #include "protocol/files.hpp"
-#include "protocol/record_text.hpp"
+#include "protocol/record/text.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace meydan;

@@ -1,8 +1,8 @@
 // SGF: what reads is written and read again the same, in SGF and in our own text.
-#include "protocol/sgf.hpp"
+#include "protocol/sgf/sgf.hpp"
 
 #include "protocol/files.hpp"
-#include "protocol/record_text.hpp"
+#include "protocol/record/text.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace meydan;

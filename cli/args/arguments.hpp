@@ -1,0 +1,84 @@
+// The command line, read: plain values for the commands.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/terminal/terminal.hpp"
+
+namespace meydan::cli {
+
+/// Which game on which board: the options that show, moves, perft, replay, bench and play share.
+struct PositionOptions {
+  std::string preset;
+  std::vector<std::string> assignments;  // key=value
+  std::optional<std::string> position;
+  std::string moves;
+
+  bool empty() const { return preset.empty() && assignments.empty() && !position && moves.empty(); }
+};
+
+/// How engines think: the options of every command that asks one.
+struct ThinkOptions {
+  std::optional<std::string> level;  // by its number or name
+  std::optional<double> seconds;     // a move
+  std::optional<std::uint64_t> nodes;
+  std::optional<int> depth;
+  std::optional<unsigned> threads;
+  std::size_t memory = std::size_t{64} << 20;  // bytes
+};
+
+/// What is told of a match between programs, and of a ladder of levels.
+struct MatchOptions {
+  std::optional<int> games;
+  std::optional<int> openings;  // plies
+  int parallel = 1;
+  bool cpu_time = false;
+  std::optional<std::pair<double, double>> sprt;  // Elo
+  int from = 1;
+  std::optional<int> to;
+  bool markdown = false;
+};
+
+/// How a position of Mangala is solved.
+struct SolveOptions {
+  int database = 26;                           // stones
+  std::size_t table = std::size_t{512} << 20;  // bytes
+};
+
+struct Arguments {
+  std::string command;
+  std::string game;  // an id; may be empty for play
+  PositionOptions setup;
+  int depth = 0;
+  double seconds = 2;
+  std::optional<std::uint64_t> seed;
+  bool json = false;
+  std::vector<std::string> files;
+  std::vector<std::string> players;  // as Player::read takes them, in seat order; of a match, as `make_opponent` does
+  bool lot = false;
+  bool resume = false;
+  bool evaluate = false;
+  ThinkOptions think;
+  MatchOptions match;
+  std::size_t lines = 3;
+  std::optional<std::size_t> number;  // of the game in a file, from 1
+  bool exact = false;
+  std::string what;    // of bench
+  std::string output;  // a file
+  std::optional<std::pair<int, int>> ffo;
+  int stones = 20;
+  SolveOptions solve;
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::string folder;  // of the page; empty: the one beside the program
+};
+
+/// Reads the command line and sets the terminal's language and looks. Throws Trouble; nothing is returned when help or the
+/// version was asked for and has been printed.
+std::optional<Arguments> read_arguments(int count, char** words, Terminal& terminal);
+
+}  // namespace meydan::cli

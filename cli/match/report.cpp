@@ -1,0 +1,117 @@
+#include "cli/match/report.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/play/player.hpp"
+#include "cli/show/report.hpp"
+#include "cli/terminal/amounts.hpp"
+#include "cli/thinking.hpp"
+
+namespace meydan::cli {
+namespace {
+
+std::string number(double value, int digits) { return fmt::format("{:.{}f}", value, digits); }
+
+Message sprt_message(const Sprt& sprt, const Tally& tally) {
+  const auto ratio = sprt.ratio(tally);
+  const auto key = ratio >= Sprt::kBound    ? "cli.match.sprt_accepted"_key
+                   : ratio <= -Sprt::kBound ? "cli.match.sprt_rejected"_key
+                                            : "cli.match.sprt_open"_key;
+  return Message{key}
+      .with("ratio", number(ratio, 2))
+      .with("bound", number(Sprt::kBound, 2))
+      .with("low", number(sprt.elo0, 1))
+      .with("high", number(sprt.elo1, 1));
+}
+
+std::string sprt_as_json(const Results& results) {
+  if (!results.sprt) return std::string{json::kNull};
+  const auto ratio = results.sprt->ratio(results.tally);
+  const auto verdict = ratio >= Sprt::kBound ? "accepted" : ratio <= -Sprt::kBound ? "rejected" : "open";
+  return json::object({{"elo0", json::number(results.sprt->elo0)},
+                       {"elo1", json::number(results.sprt->elo1)},
+                       {"llr", json::number(ratio)},
+                       {"bound", json::number(Sprt::kBound)},
+                       {"verdict", json::text(verdict)}});
+}
+
+/// "Yunus (level:6)", "greedy", "gtp:gnugo --mode gtp"
+std::string player_text(const Series& series, const std::string& player, const Terminal& terminal) {
+  const auto known = Player::read(player, series.rules.game());
+  if (!known || known->kind != Player::Kind::Engine) return printable(player);
+  return player_name(terminal, series.rules.game(), *known) + " (" + player + ")";
+}
+
+}  // namespace
+
+Message standing(const Results& results, Key key) {
+  const auto [low, high] = interval_of(results.tally);
+  return Message{key}
+      .with("wins", std::to_string(results.tally.wins))
+      .with("losses", std::to_string(results.tally.losses))
+      .with("draws", std::to_string(results.tally.draws))
+      .with("score", number(100 * results.tally.score(), 1))
+      .with("low", number(100 * low, 1))
+      .with("high", number(100 * high, 1));
+}
+
+void print(const Series& series, const Results& results, const Terminal& terminal) {
+  const std::array players{player_text(series, series.a, terminal), player_text(series, series.b, terminal)};
+  const auto count = [&](Key key, int games) {
+    if (games > 0) terminal.line(Message{key}.with("games", std::to_string(games)));
+  };
+  terminal.line(Message{"cli.match.players"_key}.with("a", players[0]).with("b", players[1]));
+  terminal.strong(terminal.say(standing(results, "cli.match.result"_key)));
+  if (results.sprt) terminal.line(sprt_message(*results.sprt, results.tally));
+  for (std::size_t i = 0; i < 2; ++i)
+    terminal.line(Message{"cli.match.effort"_key}
+                      .with("player", players[i])
+                      .with("average", milliseconds(results.efforts[i].per_move()))
+                      .with("longest", milliseconds(results.efforts[i].longest)));
+  count("cli.match.too_long"_key, results.too_long);
+  count("cli.match.repeated"_key, results.repeated);
+  for (const auto& [game, of_a, message] : results.faults)
+    terminal.line(Message{"cli.match.fault"_key}
+                      .with("game", std::to_string(game))
+                      .with("player", players[of_a ? 0 : 1])
+                      .with("reason", printable(terminal.say(message))));
+}
+
+std::string as_json(const Series& series, const Results& results, const Terminal& terminal) {
+  const auto [low, high] = interval_of(results.tally);
+  const auto whole = [](int value) { return std::to_string(value); };
+  std::vector<std::string> troubles;
+  troubles.reserve(results.troubles.size());
+  for (const auto& trouble : results.troubles) troubles.push_back(trouble_in_words(terminal, trouble));
+  std::vector<std::string> faults;
+  faults.reserve(results.faults.size());
+  for (const auto& [game, of_a, message] : results.faults)
+    faults.push_back(json::object({{"game", whole(game)},
+                                   {"player", json::text(of_a ? "a" : "b")},
+                                   {"id", json::text(message.key.text)},
+                                   {"message", json::text(terminal.say(message))}}));
+  const auto& [a, b] = results.efforts;
+  return json::object({{"game", json::text(series.rules.game().id())},
+                       {"rules", json::text(series.rules.text())},
+                       {"a", json::text(series.a)},
+                       {"b", json::text(series.b)},
+                       {"seed", json::number(series.seed)},
+                       {"complete", json::boolean(results.complete())},
+                       {"games", whole(results.tally.games())},
+                       {"wins_a", whole(results.tally.wins)},
+                       {"wins_b", whole(results.tally.losses)},
+                       {"draws", whole(results.tally.draws)},
+                       {"score_a", number(results.tally.score(), 4)},
+                       {"interval", json::list({number(low, 4), number(high, 4)})},
+                       {"sprt", sprt_as_json(results)},
+                       {"cpu_seconds_per_move_a", number(a.per_move(), 6)},
+                       {"cpu_seconds_per_move_b", number(b.per_move(), 6)},
+                       {"longest_move_a", number(a.longest, 6)},
+                       {"longest_move_b", number(b.longest, 6)},
+                       {"too_long", whole(results.too_long)},
+                       {"repeated", whole(results.repeated)},
+                       {"faults", json::list(faults)},
+                       {"troubles", json::texts(troubles)}});
+}
+
+}  // namespace meydan::cli

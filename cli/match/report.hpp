@@ -1,0 +1,41 @@
+// The results of a match, for people and for programs.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/match/score.hpp"
+#include "cli/match/series.hpp"
+#include "cli/terminal/terminal.hpp"
+
+namespace meydan::cli {
+
+/// A game lost by failing.
+struct Fault {
+  int game;
+  bool of_a;
+  Message message;
+};
+
+struct Results {
+  std::vector<Message> troubles;
+  std::optional<Sprt> sprt;
+  int games;
+  Tally tally;
+  std::array<Effort, 2> efforts;
+  int too_long = 0;
+  int repeated = 0;  // games that went like an earlier one
+  std::vector<Fault> faults;
+  bool kept = true;  // every game that was to be written was
+
+  bool complete() const { return tally.games() == games || (sprt && sprt->decided(tally)); }
+};
+
+/// In one sentence: wins, draws, score and interval.
+Message standing(const Results& results, Key key);
+void print(const Series& series, const Results& results, const Terminal& terminal);
+std::string as_json(const Series& series, const Results& results, const Terminal& terminal);
+
+}  // namespace meydan::cli

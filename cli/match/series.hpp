@@ -1,0 +1,33 @@
+// Many games between the same two players: openings, seats, threads.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+
+#include "cli/match/game.hpp"
+
+namespace meydan::cli {
+
+struct Series {
+  AnyRules rules;
+  std::string a;  // as make_opponent takes them
+  std::string b;
+  EngineOptions engine;
+  Pace pace;
+  std::optional<int> openings;  // plies; 2 to 5 where nothing is said
+  int parallel = 1;
+  std::uint64_t seed = 1;
+};
+
+/// Throws Trouble for a player that nobody knows; gives what is wrong with the tables of the others.
+std::vector<Message> check_players(const Series& series);
+
+/// Plays the games with these numbers. As many of them as there are seats share an opening and dice, A sitting at another seat
+/// each time. Between players of our own a game under node limits follows from its number and the seed alone. `finished` is
+/// called for one game at a time, from any thread; false, or Ctrl-C, ends the series. Throws Trouble for a player that nobody
+/// knows or that cannot begin.
+void play_series(const Series& series, std::span<const int> numbers,
+                 const std::function<bool(int number, const PlayedGame& game)>& finished);
+
+}  // namespace meydan::cli

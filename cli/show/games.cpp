@@ -1,0 +1,111 @@
+// meydan games: every game with its presets and options.
+#include "games/registry.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/play/player.hpp"
+#include "cli/show/report.hpp"
+#include "engine/levels.hpp"
+
+namespace meydan::cli {
+namespace {
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text.append(text.empty() ? "" : ", ").append(word);
+  return text;
+}
+
+std::vector<std::string> seats_of(const GameType& game) {
+  std::vector<std::string> seats;
+  seats.reserve(game.info->seats.size());
+  for (const int number : game.info->seats) seats.push_back(std::to_string(number));
+  return seats;
+}
+
+std::vector<std::string> levels_of(const Terminal& terminal, const GameType& game) {
+  std::vector<std::string> levels;
+  for (int level = 1; level <= engine_of(game).levels; ++level) levels.push_back(level_text(terminal, game, level));
+  return levels;
+}
+
+AnyRules complete_preset(const GameType& game, std::string_view name) {
+  auto rules = *AnyRules::preset(game, name);
+  [[maybe_unused]] const auto done = rules.complete();
+  return rules;
+}
+
+/// The options in which a preset differs from the default one.
+std::string differences(const AnyRules& preset, const AnyRules& standard) {
+  std::string text;
+  const auto ours = preset.options();
+  const auto theirs = standard.options();
+  for (std::size_t i = 0; i < ours.size(); ++i)
+    if (ours[i].value != theirs[i].value)
+      text += fmt::format("{}{}={}", text.empty() ? "  (" : " ", ours[i].description.leaf(), ours[i].value);
+  return text.empty() ? text : text + ")";
+}
+
+void list_game(const Terminal& terminal, const GameType& game) {
+  const auto& info = *game.info;
+  terminal.strong(fmt::format("{}: {}", info.id, terminal.say(info.name)));
+  terminal.line("  " + terminal.say(Message{"cli.games.seats"_key}.with("seats", joined(seats_of(game)))));
+  terminal.sentence("  " + terminal.say(Message{"cli.games.levels"_key}.with("levels", joined(levels_of(terminal, game)))));
+  const auto standard = complete_preset(game, {});
+  for (const auto preset : info.presets) {
+    terminal.line(fmt::format("  --rules {}{}", preset.leaf(), differences(complete_preset(game, preset.leaf()), standard)));
+    terminal.line("      " + terminal.say(preset));
+  }
+  for (const auto& option : standard.options()) {
+    terminal.line(fmt::format("  --set {}={}  ({})", option.description.leaf(), option.value, option.values));
+    terminal.line("      " + terminal.say(option.description));
+  }
+}
+
+std::string as_json(const Terminal& terminal, const GameType& game) {
+  std::vector<std::string> levels;
+  const int highest = engine_of(game).levels;
+  for (int level = 1; level <= highest; ++level) levels.push_back(terminal.say(level_name(level, highest)));
+  std::vector<std::string> presets;
+  for (const auto preset : game.info->presets) {
+    json::Fields values;
+    const auto rules = complete_preset(game, preset.leaf());
+    const auto options = rules.options();
+    for (const auto& option : options) values.emplace_back(option.description.leaf(), json::text(option.value));
+    presets.push_back(json::object({{"id", json::text(preset.leaf())},
+                                    {"description", json::text(terminal.say(preset))},
+                                    {"options", json::object(values)}}));
+  }
+  std::vector<std::string> options;
+  for (const auto& option : complete_preset(game, {}).options())
+    options.push_back(json::object({{"key", json::text(option.description.leaf())},
+                                    {"values", json::text(option.values)},
+                                    {"default", json::text(option.value)},
+                                    {"description", json::text(terminal.say(option.description))}}));
+  return json::object({{"id", json::text(game.id())},
+                       {"name", json::text(terminal.say(game.info->name))},
+                       {"seats", json::list(seats_of(game))},
+                       {"levels", json::texts(levels)},
+                       {"presets", json::list(presets)},
+                       {"options", json::list(options)}});
+}
+
+}  // namespace
+
+Status games(const Arguments& arguments, const Terminal& terminal) {
+  if (arguments.json) {
+    std::vector<std::string> reports;
+    for (const auto* game : all_games()) reports.push_back(as_json(terminal, *game));
+    Terminal::print_json(json::list(reports));
+    return Status::Fine;
+  }
+  bool first = true;
+  for (const auto* game : all_games()) {
+    if (!std::exchange(first, false)) terminal.line();
+    list_game(terminal, *game);
+  }
+  return Status::Fine;
+}
+
+}  // namespace meydan::cli
