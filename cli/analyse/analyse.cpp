@@ -12,7 +12,7 @@
 #include "cli/show/score.hpp"
 #include "cli/show/view.hpp"
 #include "cli/terminal/charset.hpp"
-#include "cli/terminal/line_reader.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/thinking.hpp"
 #include "games/registry.hpp"
@@ -45,7 +45,7 @@ void check_position(const Match& match) {
 
 /// Ctrl-C ends the thinking, not the program: what is known by then is told.
 Analysis think_about(const Match& match, const Arguments& arguments, const Terminal& terminal) {
-  const LineReader interrupts;
+  const SignalGuard guard;
   auto options = engine_options(match.rules(), arguments.think);
   options.lines = arguments.lines;
   options.analysis = true;
@@ -63,7 +63,7 @@ Analysis think_about(const Match& match, const Arguments& arguments, const Termi
                                      .with("depth", std::to_string(thought.depth))
                                      .with("nodes", std::to_string(thought.nodes))
                                      .with("move", joined(written_line(match, thought.best().moves)))));
-    return analysis.solvable && !LineReader::interrupted();
+    return analysis.solvable && !interrupted();
   };
   analysis.thought = think_through(*engine, match, how);
   analysis.cpu_seconds = cpu_seconds() - begin;

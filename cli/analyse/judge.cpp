@@ -3,7 +3,7 @@
 
 #include "cli/analyse/analyse.hpp"
 #include "cli/show/score.hpp"
-#include "cli/terminal/line_reader.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/thinking.hpp"
 
@@ -29,7 +29,7 @@ class Judge {
     engine.analysis = true;
     engine_ = make_engine(rules, engine);
     thinking_ = thinking_of(how_);
-    thinking_.watch = [](const Thought&) { return !LineReader::interrupted(); };
+    thinking_.watch = [](const Thought&) { return !interrupted(); };
   }
 
   JudgedMove weigh(const Match& before, AnyMove move, const Match& after) {
@@ -113,7 +113,7 @@ Judgement JudgedMove::judgement() const {
 
 JudgedGame judge(LoadedGame loaded, const ThinkOptions& options, const Terminal& terminal,
                  const std::function<bool(const JudgedGame&)>& keep) {
-  const LineReader interrupts;
+  const SignalGuard guard;
   JudgedGame game{std::move(loaded.record), loaded.format, loaded.match.rules(), {}};
   if (!keep(game)) return game;
   Judge judge{game.rules, options, terminal};
@@ -131,7 +131,7 @@ JudgedGame judge(LoadedGame loaded, const ThinkOptions& options, const Terminal&
     game.moves.back().node = place;
     keep(game);
     show_progress(progress, terminal, game.moves.size(), line.size());
-    if (!LineReader::interrupted()) continue;
+    if (!interrupted()) continue;
     game.complete = false;
     break;
   }

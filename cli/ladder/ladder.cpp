@@ -10,7 +10,7 @@
 #include "cli/match/series.hpp"
 #include "cli/setup.hpp"
 #include "cli/show/report.hpp"
-#include "cli/terminal/line_reader.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/thinking.hpp"
 #include "engine/levels.hpp"
@@ -63,7 +63,7 @@ class Ladder {
     std::vector<Step> steps;
     const int from = arguments_.match.from;
     auto below = signature(rules_, options_, from);
-    for (int level = from + 1; level <= top(arguments_, engine_) && !LineReader::interrupted(); ++level) {
+    for (int level = from + 1; level <= top(arguments_, engine_) && !interrupted(); ++level) {
       const auto here = signature(rules_, options_, level);
       sign_ = static_cast<std::uint32_t>(Random::mix(std::uint64_t{here} << 32 | below));
       below = here;
@@ -146,7 +146,7 @@ class Ladder {
 std::string as_json(const Ladder& ladder, const std::vector<Step>& steps) {
   return json::object({{"game", json::text(ladder.rules().game().id())},
                        {"rules", json::text(ladder.rules().text())},
-                       {"complete", json::boolean(!LineReader::interrupted())},
+                       {"complete", json::boolean(!interrupted())},
                        {"steps", as_json(steps)},
                        {"troubles", json::texts(ladder.troubles())}});
 }
@@ -156,7 +156,7 @@ std::string as_json(const Ladder& ladder, const std::vector<Step>& steps) {
 Status ladder(const Arguments& arguments, const Terminal& terminal) {
   if (arguments.match.from >= top(arguments, engine_of(game_named(arguments.game))))
     stop(Message{"cli.ladder.range"_key}, "--from");
-  const LineReader interrupts;
+  const SignalGuard guard;
   Ladder ladder{arguments, terminal};
   if (!arguments.json)
     for (const auto& trouble : ladder.troubles()) terminal.print_error(terminal.weighted(Weight::Faint, trouble) + "\n");
@@ -165,7 +165,7 @@ Status ladder(const Arguments& arguments, const Terminal& terminal) {
   if (arguments.json) Terminal::print_json(as_json(ladder, steps));
   else if (arguments.match.markdown) print_markdown(rows);
   else print_table(rows, terminal);
-  if (!LineReader::interrupted()) return Status::Fine;
+  if (!interrupted()) return Status::Fine;
   terminal.complain(Message{"cli.ladder.interrupted"_key}.with("file", ladder.file().path().string()));
   return Status::Interrupted;
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/match/opening.hpp"
-#include "cli/terminal/line_reader.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/trouble.hpp"
 
 namespace meydan::cli {
@@ -74,7 +74,7 @@ std::optional<PlayedGame> play_game(const GamePlan& plan, Opponent& a, Opponent&
     if (match.to_move() == Seat::Chance) match.play(match.state().random_move(dice));
     else if (is_settling(match)) referee.settle(match);
     else take_turn(game, is_a ? a : b, is_a, plan.pace);
-    if (LineReader::interrupted()) return std::nullopt;
+    if (interrupted()) return std::nullopt;
     game.too_long = !match.over() && match.line().size() >= kLongestGame;
   }
   game.score = score_of(game, plan.seat_of_a);

@@ -10,8 +10,8 @@
 #include "cli/match/series.hpp"
 #include "cli/play/player.hpp"
 #include "cli/setup.hpp"
-#include "cli/terminal/line_reader.hpp"
 #include "cli/terminal/progress.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/thinking.hpp"
 #include "protocol/record/text.hpp"
 
@@ -118,7 +118,7 @@ Series series_of(const Arguments& arguments) {
 }  // namespace
 
 Status match(const Arguments& arguments, const Terminal& terminal) {
-  const LineReader interrupts;
+  const SignalGuard guard;
   const auto series = series_of(arguments);
   const int games = arguments.match.games.value_or(kDefaultGames);
   Results begun{.troubles = check_players(series), .sprt = {}, .games = games, .tally = {}, .efforts = {}, .faults = {}};

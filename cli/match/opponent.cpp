@@ -5,7 +5,7 @@
 
 #include "cli/match/opponents.hpp"
 #include "cli/play/player.hpp"
-#include "cli/terminal/line_reader.hpp"
+#include "cli/terminal/signal_guard.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -27,7 +27,7 @@ class Level final : public Opponent {
                                         {.limits = pace.limits,
                                          .seconds = pace.seconds,
                                          .clock = pace.cpu_time ? clock_ : wall_seconds,
-                                         .watch = [](const Thought&) { return !LineReader::interrupted(); }});
+                                         .watch = [](const Thought&) { return !interrupted(); }});
     used_ += clock_() - begin;
     return thought.move;
   }
@@ -144,7 +144,7 @@ Result<std::string> Program::hear() {
   constexpr double kGlance = 0.1;  // seconds between looks for Ctrl-C
   std::string line;
   auto heard = Heard::Silence;
-  while (heard == Heard::Silence && wall_seconds() < deadline_ && !LineReader::interrupted())
+  while (heard == Heard::Silence && wall_seconds() < deadline_ && !interrupted())
     heard = process_ ? process_->hear(line, std::min(kGlance, deadline_ - wall_seconds())) : Heard::End;
   switch (heard) {
     case Heard::Line:

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "cli/match/opening.hpp"
-#include "cli/terminal/line_reader.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/trouble.hpp"
 
 namespace meydan::cli {
@@ -29,7 +29,7 @@ class Runner {
     for (std::size_t i = 1; i < count; ++i) threads.emplace_back([this] { work(); });
     work();
     threads.clear();
-    if (trouble_ && !LineReader::interrupted()) throw Trouble{*trouble_};
+    if (trouble_ && !interrupted()) throw Trouble{*trouble_};
   }
 
  private:
@@ -48,7 +48,7 @@ class Runner {
     const auto b = opponent(series_, series_.b);
     Openings openings{series_.rules, series_.engine};
     Referee referee{series_.rules, series_.engine};
-    while (!stopped_ && !LineReader::interrupted()) {
+    while (!stopped_ && !interrupted()) {
       const auto next = next_++;
       if (next >= numbers_.size()) return;
       const auto game = play_game(plan(numbers_[next], openings), *a, *b, referee);

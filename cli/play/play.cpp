@@ -8,6 +8,7 @@
 #include "cli/play/guide.hpp"
 #include "cli/play/session.hpp"
 #include "cli/setup.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/thinking.hpp"
 #include "engine/engine.hpp"
 #include "engine/levels.hpp"
@@ -69,6 +70,7 @@ Status resume(const Terminal& terminal, LineReader& input, Random random, bool e
 
 Status play(const Arguments& given, const Terminal& terminal) {
   auto arguments = given;
+  const SignalGuard guard;
   LineReader input;
   Random random{arguments.seed.value_or(fresh_seed())};
   const bool says_players = !arguments.players.empty() || arguments.think.level;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/show/view.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "core/text.hpp"
 
 namespace meydan::cli {
@@ -38,7 +39,7 @@ void Session::run() {
   seat_engines();
   if (!match_.line().empty()) save_quietly();
   for (;;) {
-    if (LineReader::interrupted()) return say_goodbye(Reading::Interrupted);
+    if (interrupted()) return say_goodbye(Reading::Interrupted);
     if (match_.to_move() == Seat::Chance) {
       roll();
       continue;

@@ -5,6 +5,7 @@
 #include "cli/play/session.hpp"
 #include "cli/show/score.hpp"
 #include "cli/show/view.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/thinking.hpp"
 #include "engine/levels.hpp"
 
@@ -56,7 +57,7 @@ AnyMove Session::random_move() {
 /// Nothing when the person wants to leave.
 std::optional<AnyMove> Session::engine_move() {
   const auto move = think(*engines_[index(match_.to_move())], std::nullopt).move;
-  if (LineReader::interrupted()) return std::nullopt;
+  if (interrupted()) return std::nullopt;
   return move;
 }
 
@@ -96,7 +97,7 @@ const Thought& Session::think(Engine& engine, std::optional<double> seconds) con
       terminal_.print(terminal_.weighted(Weight::Faint, terminal_.say("cli.play.thinking"_key)) + " ");
       Terminal::flush();
     }
-    return !LineReader::interrupted();
+    return !interrupted();
   };
   const auto& thought = think_through(engine, match_, how);
   if (announced) terminal_.print("\r\033[K");

@@ -3,13 +3,13 @@
 #include "cli/setup.hpp"
 #include "cli/show/report.hpp"
 #include "cli/solve/database_site.hpp"
-#include "cli/terminal/line_reader.hpp"
+#include "cli/terminal/signal_guard.hpp"
 
 namespace meydan::cli {
 
 #ifdef MEYDAN_WITH_MANGALA
 Status database(const Arguments& arguments, const Terminal& terminal) {
-  const LineReader interrupts;
+  const SignalGuard guard;
   if (game_named(arguments.game).id() != "mangala") stop(Message{"cli.database.only_mangala"_key}, "<game>");
   const auto path = database_path();
   auto file = open_database(path, arguments.stones);

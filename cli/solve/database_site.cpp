@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "cli/terminal/amounts.hpp"
-#include "cli/terminal/line_reader.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/terminal/progress.hpp"
 #include "engine/think.hpp"
 
@@ -161,7 +161,7 @@ std::optional<DatabaseFile> build_database_file(const fs::path& path, int stones
     const Site site{path, static_cast<std::size_t>(size)};
     const bool whole = mangala::build_database(site.bytes(), stones, threads, [&](std::uint64_t positions) {
       pace.show(positions);
-      return !LineReader::interrupted();
+      return !interrupted();
     });
     if (!whole) return std::nullopt;
     site.finish();

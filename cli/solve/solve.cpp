@@ -5,7 +5,7 @@
 #include "cli/setup.hpp"
 #include "cli/solve/solve.hpp"
 #include "cli/terminal/amounts.hpp"
-#include "cli/terminal/line_reader.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/terminal/progress.hpp"
 #include "engine/think.hpp"
 
@@ -61,7 +61,7 @@ std::optional<Solved> solve_position(const Match& match, const DatabaseFile& fil
                                          .with("done", std::to_string(moves))
                                          .with("moves", std::to_string(all))
                                          .with("nodes", grouped(nodes))));
-        return !LineReader::interrupted();
+        return !interrupted();
       });
   if (!solution) return std::nullopt;
   return Solved{std::move(*solution), cpu_seconds() - cpu, wall_seconds() - wall};
@@ -70,7 +70,7 @@ std::optional<Solved> solve_position(const Match& match, const DatabaseFile& fil
 }  // namespace
 
 Status solve(const Arguments& arguments, const Terminal& terminal) {
-  const LineReader interrupts;
+  const SignalGuard guard;
   if (game_named(arguments.game).id() != "mangala") stop(Message{"cli.solve.only_mangala"_key}, "<game>");
   const auto match = match_from(arguments);
   check_position(match, arguments);
