@@ -8,6 +8,7 @@
 #include <span>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "core/any.hpp"
@@ -19,7 +20,7 @@ class History {
  public:
   void add(std::uint64_t with_mover, std::uint64_t board_only) {
     most_ = std::max(most_, ++times_[with_mover]);
-    boards_[board_only] = true;
+    boards_.insert(board_only);
   }
   int times(std::uint64_t with_mover) const {
     const auto found = times_.find(with_mover);
@@ -31,7 +32,7 @@ class History {
 
  private:
   std::unordered_map<std::uint64_t, int> times_;
-  std::unordered_map<std::uint64_t, bool> boards_;
+  std::unordered_set<std::uint64_t> boards_;
   int most_ = 0;
 };
 
