@@ -96,12 +96,6 @@ inline int held(std::span<const Piece> pieces, std::string_view kind, Seat seat,
   return otherwise;
 }
 
-inline std::string joined(Touches touches, std::string_view separator) {
-  std::string text;
-  for (const auto& touch : touches) text.append(text.empty() ? "" : separator).append(touch);
-  return text;
-}
-
 /// Adds the lines between neighbours of a grid whose cells stand row by row.
 inline void link_grid(Layout& layout, std::size_t columns) {
   for (std::size_t i = 0; i < layout.cells.size(); ++i) {

@@ -12,6 +12,12 @@ std::vector<Field> split(std::string_view text, char separator, std::size_t offs
   }
 }
 
+std::string joined(std::span<const std::string> texts, std::string_view between) {
+  std::string all;
+  for (std::size_t i = 0; i < texts.size(); ++i) all.append(i == 0 ? "" : between).append(texts[i]);
+  return all;
+}
+
 Result<std::vector<Field>> split_position(std::string_view text, std::string_view id, std::size_t least, std::size_t most) {
   auto fields = split(text, ' ');
   if (fields.front().text != id) return fail(Message{"position.wrong_game"_key}.with("game", std::string{id}).where(0));

@@ -19,6 +19,10 @@ bool decided(const Thought& thought, double used, double left) {
 
 }  // namespace
 
+double seconds_of(const timespec& time) noexcept {
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
 double wall_seconds() noexcept {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
@@ -29,7 +33,7 @@ double cpu_seconds() noexcept {
 #else
   timespec now{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+  return seconds_of(now);
 #endif
 }
 

@@ -1,6 +1,7 @@
 // Driving an engine by the clock: slices until the time, a limit or the caller says stop.
 #pragma once
 
+#include <ctime>
 #include <functional>
 #include <optional>
 
@@ -10,6 +11,7 @@ namespace meydan {
 
 using Clock = double (*)() noexcept;  // seconds since some beginning
 
+double seconds_of(const timespec& time) noexcept;
 double wall_seconds() noexcept;
 /// Of the whole process, all threads together; where there is no such clock, wall time.
 double cpu_seconds() noexcept;

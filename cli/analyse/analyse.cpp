@@ -12,9 +12,10 @@
 #include "cli/show/score.hpp"
 #include "cli/show/view.hpp"
 #include "cli/terminal/charset.hpp"
-#include "cli/terminal/signal_guard.hpp"
 #include "cli/terminal/progress.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/thinking.hpp"
+#include "core/text.hpp"
 #include "games/registry.hpp"
 
 namespace meydan::cli {
@@ -31,12 +32,6 @@ struct Analysis {
 };
 
 std::string precise(double value) { return fmt::format("{:.4f}", value); }
-
-std::string joined(std::span<const std::string> words) {
-  std::string text;
-  for (const auto& word : words) text.append(text.empty() ? "" : " ").append(word);
-  return text;
-}
 
 void check_position(const Match& match) {
   if (match.over()) stop(Message{"cli.analyse.over"_key}, match.line().empty() ? "--position" : "--moves");
@@ -62,7 +57,7 @@ Analysis think_about(const Match& match, const Arguments& arguments, const Termi
       progress.show(terminal.say(Message{"cli.analyse.progress"_key}
                                      .with("depth", std::to_string(thought.depth))
                                      .with("nodes", std::to_string(thought.nodes))
-                                     .with("move", joined(written_line(match, thought.best().moves)))));
+                                     .with("move", joined(written_line(match, thought.best().moves), " "))));
     return analysis.solvable && !interrupted();
   };
   analysis.thought = think_through(*engine, match, how);
@@ -120,7 +115,7 @@ void print_lines(const Match& match, const Thought& thought, const Terminal& ter
   for (const auto& line : thought.lines) {
     auto moves = written_line(match, std::span{line.moves}.first(std::min(kShownMoves, line.moves.size())));
     for (auto& move : moves) move = move_name(terminal, move);
-    texts.push_back(joined(moves));
+    texts.push_back(joined(moves, " "));
     widest = std::max(widest, count_characters(texts.back()));
   }
   for (std::size_t i = 0; i < texts.size(); ++i) {

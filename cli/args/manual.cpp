@@ -1,4 +1,5 @@
 #include "cli/args/manual.hpp"
+#include "core/text.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -16,16 +17,10 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-std::string joined(const std::vector<std::string>& names) {
-  std::string text;
-  for (const auto& name : names) text.append(text.empty() ? "" : ", ").append(name);
-  return text;
-}
-
 std::string listed(const CommandText& command) {
   std::string out;
   for (const auto& option : command.options) {
-    const auto name = joined(option.names) + (option.names.empty() || option.values.empty() ? "" : " ") + option.values;
+    const auto name = joined(option.names, ", ") + (option.names.empty() || option.values.empty() ? "" : " ") + option.values;
     out += ".TP\n.B " + escaped(name) + "\n" + escaped(option.text) + "\n";
   }
   return out;

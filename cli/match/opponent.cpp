@@ -101,7 +101,7 @@ Result<std::unique_ptr<Opponent>> level(std::string_view word, const AnyRules& r
 double thread_seconds() noexcept {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+  return seconds_of(now);
 }
 
 Result<std::unique_ptr<Opponent>> make_opponent(std::string_view player, const AnyRules& rules, const EngineOptions& options) {

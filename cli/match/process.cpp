@@ -138,7 +138,7 @@ double Process::cpu_seconds() const {
   clockid_t clock{};
   timespec now{};
   if (id_ < 0 || clock_getcpuclockid(id_, &clock) != 0 || clock_gettime(clock, &now) != 0) return used_;
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+  return meydan::seconds_of(now);
 }
 
 /// Whether it is gone.

@@ -6,16 +6,11 @@
 #include "cli/commands.hpp"
 #include "cli/play/player.hpp"
 #include "cli/show/report.hpp"
+#include "core/text.hpp"
 #include "engine/levels.hpp"
 
 namespace meydan::cli {
 namespace {
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const auto& word : words) text.append(text.empty() ? "" : ", ").append(word);
-  return text;
-}
 
 std::vector<std::string> seats_of(const GameType& game) {
   std::vector<std::string> seats;
@@ -50,8 +45,8 @@ std::string differences(const AnyRules& preset, const AnyRules& standard) {
 void list_game(const Terminal& terminal, const GameType& game) {
   const auto& info = *game.info;
   terminal.strong(fmt::format("{}: {}", info.id, terminal.say(info.name)));
-  terminal.line("  " + terminal.say(Message{"cli.games.seats"_key}.with("seats", joined(seats_of(game)))));
-  terminal.sentence("  " + terminal.say(Message{"cli.games.levels"_key}.with("levels", joined(levels_of(terminal, game)))));
+  terminal.line("  " + terminal.say(Message{"cli.games.seats"_key}.with("seats", joined(seats_of(game), ", "))));
+  terminal.sentence("  " + terminal.say(Message{"cli.games.levels"_key}.with("levels", joined(levels_of(terminal, game), ", "))));
   const auto standard = complete_preset(game, {});
   for (const auto preset : info.presets) {
     terminal.line(fmt::format("  --rules {}{}", preset.leaf(), differences(complete_preset(game, preset.leaf()), standard)));

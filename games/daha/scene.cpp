@@ -1,4 +1,5 @@
 // The board of DAHA for those who draw it themselves: pawns walk, and paint where they end.
+#include "core/text.hpp"
 #include "games/daha/daha.hpp"
 
 namespace meydan::daha {

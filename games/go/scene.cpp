@@ -1,6 +1,7 @@
 // The board of Go for those who draw it themselves: stones, ko, threatened chains, territory.
 #include <algorithm>
 
+#include "core/text.hpp"
 #include "games/go/go.hpp"
 
 namespace meydan::go {

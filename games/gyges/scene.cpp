@@ -1,6 +1,7 @@
 // The board of Gyges for those who draw it themselves: towers that walk and hop, and the row a player sets up.
 #include <algorithm>
 
+#include "core/text.hpp"
 #include "games/gyges/gyges.hpp"
 
 namespace meydan::gyges {

@@ -1,4 +1,5 @@
 // The board of Mangala for those who draw it themselves: stones travel one by one as they are sown.
+#include "core/text.hpp"
 #include "games/mangala/mangala.hpp"
 
 namespace meydan::mangala {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/text.hpp"
+
 namespace meydan::pentago {
 namespace {
 

@@ -1,4 +1,5 @@
 // The board of Quoridor Kid for those who draw it themselves: squares, the grooves between them, mice, walls and ways.
+#include "core/text.hpp"
 #include "games/quoridor/names.hpp"
 
 namespace meydan::quoridor {

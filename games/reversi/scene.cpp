@@ -1,4 +1,5 @@
 // The board of Reversi for those who draw it themselves.
+#include "core/text.hpp"
 #include "games/reversi/reversi.hpp"
 
 namespace meydan::reversi {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/options.hpp"
+#include "core/text.hpp"
 #include "protocol/sgf/go.hpp"
 #include "protocol/words.hpp"
 
@@ -44,12 +45,6 @@ std::optional<std::string> read_komi(std::string_view text) {
   const auto number = sgf::plain_number(text.substr(negative ? 1 : 0));
   if (!number) return std::nullopt;
   return negative && *number != "0" ? "-" + *number : *number;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
 }
 
 }  // namespace
@@ -171,7 +166,7 @@ Answer Session::handicap(Arguments words, bool fewer) {
   auto vertices = game_.handicap(*stones);
   for (int less = std::min(*stones, 9); fewer && vertices.empty() && less >= 2; --less) vertices = game_.handicap(less);
   if (vertices.empty() || !game_.put_handicap(vertices)) return no("invalid number of stones");
-  return joined(vertices);
+  return joined(vertices, " ");
 }
 
 Answer Session::fixed_handicap(Arguments words) { return handicap(words, false); }

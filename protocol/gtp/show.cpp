@@ -1,5 +1,6 @@
 // Boards and files, and GoGui's view of the rules.
 #include "core/options.hpp"
+#include "core/text.hpp"
 #include "protocol/gtp/gtp.hpp"
 #include "protocol/sgf/sgf.hpp"
 #include "protocol/words.hpp"
@@ -19,12 +20,6 @@ std::vector<std::string> rows_of(const std::string& board, int size) {
       rows.back().append(rows.back().empty() ? "" : " ") += point;
   }
   return rows;
-}
-
-std::string joined(const std::vector<std::string>& lines, std::string_view between) {
-  std::string text;
-  for (const auto& line : lines) text.append(text.empty() ? "" : between).append(line);
-  return text;
 }
 
 /// An empty line would end the answer.

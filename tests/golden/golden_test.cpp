@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "core/record.hpp"
+#include "core/text.hpp"
 #include "games/registry.hpp"
 #include "tests/support/data_files.hpp"
 #include "tests/support/variants.hpp"
@@ -14,12 +15,6 @@ namespace meydan::testing {
 namespace {
 
 constexpr std::size_t kLongestGame = 220;
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const auto& word : words) text.append(text.empty() ? "" : " ").append(word);
-  return text;
-}
 
 /// What a replay of a golden game must show again.
 std::vector<std::string> ending(const Match& match) {
@@ -40,7 +35,7 @@ std::string random_game(const AnyRules& rules, std::uint64_t seed) {
     const auto moves = match.moves();
     match.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
   }
-  std::string text = "rules: " + rules.text() + "\nmoves: " + joined(match.line_text()) + "\n";
+  std::string text = "rules: " + rules.text() + "\nmoves: " + joined(match.line_text(), " ") + "\n";
   for (const auto& line : ending(match)) text += line + "\n";
   return text;
 }
