@@ -116,6 +116,7 @@ Result<AnyState> AnyState::read(const AnyRules& rules, std::string_view text) {
 }
 
 Seat AnyState::to_move() const noexcept { return game_->to_move(bytes()); }
+bool AnyState::play_over() const noexcept { return game_->play_over(bytes()); }
 std::vector<AnyMove> AnyState::moves() const { return game_->moves(bytes()); }
 AnyMove AnyState::random_move(Random& random) const noexcept { return game_->random_move(bytes(), random); }
 void AnyState::apply(AnyMove move) noexcept { game_->apply(bytes(), move); }

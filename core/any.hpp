@@ -72,6 +72,8 @@ class AnyState {
   const GameType& game() const noexcept { return *game_; }
   Seat to_move() const noexcept;
   bool over() const noexcept { return to_move() == Seat::Nobody; }
+  /// No more is played: only settling is left (Go), or nothing.
+  bool play_over() const noexcept;
   std::vector<AnyMove> moves() const;
   AnyMove random_move(Random& random) const noexcept;
   void apply(AnyMove move) noexcept;
@@ -132,6 +134,7 @@ struct GameType {
   bool played_in_sets;
   void (*start)(const void* book, Seat starter, void* state);
   Seat (*to_move)(const void* state);
+  bool (*play_over)(const void* state);
   std::vector<AnyMove> (*moves)(const void* state);
   AnyMove (*random_move)(const void* state, Random& random);
   void (*apply)(void* state, AnyMove move);

@@ -134,6 +134,7 @@ constexpr GameType erase_game() {
             else new (state) State(G::start(rules));
           },
       .to_move = [](const void* bytes) { return E::state(bytes).to_move(); },
+      .play_over = [](const void* bytes) { return play_over<G>(E::state(bytes)); },
       .moves = E::moves,
       .random_move = [](const void* bytes, Random& random) { return E::erase(E::state(bytes).random_move(random)); },
       .apply = [](void* bytes, AnyMove move) { E::state(bytes).apply(E::typed(move)); },

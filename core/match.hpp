@@ -53,6 +53,8 @@ class Match {
   /// Who acts; Nobody once the match is over, however it ended.
   Seat to_move() const noexcept;
   bool over() const noexcept { return outcome_of_match().has_value(); }
+  /// Play is over and the match is not: Go's players agree on dead stones.
+  bool settling() const noexcept { return state().play_over() && !over(); }
   /// Of the whole match, when it is over: with several sets, points are set points.
   std::optional<Outcome> outcome() const { return outcome_of_match(); }
 

@@ -141,6 +141,8 @@ export interface View {
   mustPass: boolean;
   /** Gyges: the player sets up a row by touching "1", "2" or "3" six times; `next` says which are left. */
   settingUp: boolean;
+  /** Go: play has stopped, and the players agree on dead stones. */
+  settling: boolean;
   last: Last | null;
   sets: Sets | null;
   outcome: Outcome | null;

@@ -249,6 +249,7 @@ std::string view_of(const Match& match, int handle) {
                        {"actions", actions_of(actions)},
                        {"mustPass", json::boolean(next.empty() && actions == std::vector<std::string>{"pass"})},
                        {"settingUp", json::boolean(setting_up)},
+                       {"settling", json::boolean(match.settling())},
                        {"last", story.last()},
                        {"sets", sets_of(match)},
                        {"outcome", outcome_of(match)}});

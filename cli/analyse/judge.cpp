@@ -3,16 +3,14 @@
 
 #include "cli/analyse/analyse.hpp"
 #include "cli/show/score.hpp"
-#include "cli/terminal/signal_guard.hpp"
 #include "cli/terminal/progress.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/thinking.hpp"
 
 namespace meydan::cli {
 namespace {
 
 constexpr double kShortTime = 0.2;
-
-bool is_settling(const Match& match) { return match.read_move("done").has_value(); }
 
 /// What the end is worth to a player.
 double result_for(Seat seat, const Outcome& outcome) {
@@ -69,7 +67,7 @@ class Judge {
 
   std::optional<double> value_after(Seat seat, const Match& after) {
     if (after.over()) return result_for(seat, *after.outcome());
-    if (is_settling(after)) return std::nullopt;
+    if (after.settling()) return std::nullopt;
     const auto win = think(after).best().score.win;
     return after.to_move() == seat ? win : 1 - win;
   }
@@ -88,7 +86,7 @@ class Judge {
   }
 
   std::string words_after(const Match& after) {
-    if (after.over() || !is_player(after.to_move()) || is_settling(after) || by_lines(after.rules())) return {};
+    if (after.over() || !is_player(after.to_move()) || after.settling() || by_lines(after.rules())) return {};
     return score_in_words(terminal_, after.rules(), after.to_move(), think(after).best().score);
   }
 
@@ -124,7 +122,7 @@ JudgedGame judge(LoadedGame loaded, const ThinkOptions& options, const Terminal&
     const auto& node = game.record.node(place);
     const Match before = **walker.go_to(node.parent);
     const Match& after = **walker.go_to(place);
-    if (node.move.empty() || !is_player(before.to_move()) || is_settling(before)) continue;
+    if (node.move.empty() || !is_player(before.to_move()) || before.settling()) continue;
     const auto move = before.read_move(node.move);
     if (!move) continue;  // a setup in the middle of the game
     game.moves.push_back(judge.weigh(before, *move, after));

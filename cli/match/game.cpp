@@ -72,7 +72,7 @@ std::optional<PlayedGame> play_game(const GamePlan& plan, Opponent& a, Opponent&
   while (!match.over() && !game.too_long) {
     const bool is_a = match.to_move() == plan.seat_of_a;
     if (match.to_move() == Seat::Chance) match.play(match.state().random_move(dice));
-    else if (is_settling(match)) referee.settle(match);
+    else if (match.settling()) referee.settle(match);
     else take_turn(game, is_a ? a : b, is_a, plan.pace);
     if (interrupted()) return std::nullopt;
     game.too_long = !match.over() && match.line().size() >= kLongestGame;

@@ -17,14 +17,12 @@ AnyMove any_of(const std::vector<AnyMove>& moves, Random& random) {
 
 }  // namespace
 
-bool is_settling(const Match& match) { return match.read_move("done").has_value(); }
-
 Match opening(const AnyRules& rules, int plies, std::uint64_t seed) {
   constexpr int kTries = 100;
   Random random{Random::mix(seed)};
   for (int i = 0; i < kTries; ++i) {
     Match match{rules};
-    for (int left = plies; left > 0 && !match.over() && !is_settling(match);) {
+    for (int left = plies; left > 0 && !match.over() && !match.settling();) {
       auto moves = match.moves();
       if (is_player(match.to_move())) {
         --left;
@@ -32,7 +30,7 @@ Match opening(const AnyRules& rules, int plies, std::uint64_t seed) {
       }
       match.play(any_of(moves, random));
     }
-    if (!match.over() && !is_settling(match)) return match;
+    if (!match.over() && !match.settling()) return match;
   }
   return Match{rules};
 }

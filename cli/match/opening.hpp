@@ -8,9 +8,6 @@
 
 namespace meydan::cli {
 
-/// Whether play is over and only the dead stones of Go are left to agree on.
-bool is_settling(const Match& match);
-
 /// Some random moves, never to the end of the game; the same for the same seed. Passes are left out.
 Match opening(const AnyRules& rules, int plies, std::uint64_t seed);
 

@@ -128,9 +128,8 @@ Result<std::optional<AnyMove>> GtpProgram::choose(const Match& match, const Pace
   if (!told_)
     if (auto done = begin(match, 0); !done) return fail(done.error());
   if (auto done = follow(match); !done) return fail(done.error());
+  if (match.settling()) return settle(match);
   const auto moves = match.moves();
-  if (go_ && std::ranges::any_of(moves, [&](AnyMove move) { return match.state().write_move(move) == "done"; }))
-    return settle(match);
   if (!go_ && moves.size() == 1 && match.state().write_move(moves[0]) == "pass") return moves[0];
   const auto answer = ask("genmove " + std::string{colour(match.to_move())});
   if (!answer) return fail(answer.error());

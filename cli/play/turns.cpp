@@ -7,6 +7,7 @@
 #include "cli/show/view.hpp"
 #include "cli/terminal/signal_guard.hpp"
 #include "cli/thinking.hpp"
+#include "core/text.hpp"
 #include "engine/levels.hpp"
 
 namespace meydan::cli {
@@ -48,7 +49,7 @@ void Session::computer_turn() {
 
 /// Uniform over the legal moves, but a pass is answered with a pass and an agreed count accepted: else no game of Go would end.
 AnyMove Session::random_move() {
-  if (const auto done = match_.read_move("done")) return *done;
+  if (match_.settling()) return *match_.read_move("done");
   if (const auto pass = match_.read_move("pass"); pass && passed_last(match_)) return *pass;
   const auto moves = match_.moves();
   return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
@@ -115,11 +116,10 @@ void Session::tell_troubles(const Engine& engine, int level) {
 void Session::hint() {
   if (match_.over()) return terminal_.line("match.over"_key);
   const auto line = told(terminal_, match_, advice().best().moves);
-  std::string rest;
-  for (std::size_t i = 1; i < line.size(); ++i) rest.append(i == 1 ? "" : ", ").append(line[i]);
+  const auto rest = joined(std::span{line}.subspan(1), ", ");
   terminal_.line(
       Message{rest.empty() ? "cli.play.hint"_key : "cli.play.hint_line"_key}.with("move", line.front()).with("rest", rest));
-  if (!evaluating_ && !match_.read_move("done")) terminal_.faint(evaluation());
+  if (!evaluating_ && !match_.settling()) terminal_.faint(evaluation());
 }
 
 std::string Session::evaluation() {
@@ -135,7 +135,7 @@ void Session::toggle_evaluation() {
 
 /// Before the person moves, where there is something to weigh.
 void Session::say_evaluation(std::vector<Said>& said) {
-  if (!evaluating_ || match_.over() || match_.read_move("done")) return;
+  if (!evaluating_ || match_.over() || match_.settling()) return;
   said.push_back({evaluation(), Weight::Faint});
 }
 

@@ -72,6 +72,25 @@ TEST(GoSettling, AfterAWrongMarkingThePlayerWhoPassedFirstMoves) {
   EXPECT_EQ(other.to_move(), Seat::A);
 }
 
+TEST(GoSettling, LastsFromTheEndOfPlayToTheEndOfTheMatch) {
+  Match match{any_rules("japanese size=4")};
+  const auto settles_after = [&](std::string_view move) {
+    play(match, {move});
+    return match.settling();
+  };
+  EXPECT_FALSE(match.settling());
+  EXPECT_FALSE(settles_after("B2"));
+  EXPECT_FALSE(settles_after("pass"));
+  EXPECT_TRUE(settles_after("pass"));
+  EXPECT_TRUE(settles_after("dead:B2"));
+  EXPECT_FALSE(settles_after("resume"));
+  EXPECT_FALSE(settles_after("pass"));
+  EXPECT_TRUE(settles_after("pass"));
+  EXPECT_TRUE(settles_after("done"));
+  EXPECT_FALSE(settles_after("done"));
+  EXPECT_TRUE(match.state().play_over());
+}
+
 TEST(GoSettling, StandsAfterTwoHundredTurns) {
   Match match{any_rules("japanese size=4")};
   play(match, {"B2", "pass", "pass", "done"});

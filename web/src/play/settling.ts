@@ -4,7 +4,7 @@ import type { View } from "../lib/engine.ts";
 export const isMark = (move: string): boolean => /^(dead|seki):/.test(move);
 
 /** Play has just stopped, and nothing was said about the stones yet. */
-export function settlingBegins({ actions, line, ply }: View): boolean {
+export function settlingBegins({ settling, line, ply }: View): boolean {
   const last = line[ply - 1]?.text ?? "";
-  return actions.some(({ name }) => name === "done") && last !== "done" && !isMark(last);
+  return settling && last !== "done" && !isMark(last);
 }
