@@ -6,7 +6,10 @@ namespace meydan::testing {
 
 std::filesystem::path data_file(const GameType& game, std::string_view extension) {
   const std::string id{game.id()};
-  return std::filesystem::path{GAMES_FOLDER} / id / (id + "." + std::string{extension});
+  const std::filesystem::path source{SOURCE_FOLDER};
+  auto folder = source / "games" / id;
+  if (!exists(folder)) folder = source / "tests/games" / id;
+  return folder / (id + "." + std::string{extension});
 }
 
 std::vector<std::string> data_lines(const GameType& game, std::string_view extension) {
