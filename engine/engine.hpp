@@ -53,12 +53,13 @@ using DataSource = std::function<Result<std::span<const std::byte>>(std::string_
 
 struct EngineOptions {
   static constexpr int kTopLevel = 10;
+  static constexpr std::size_t kMemory = std::size_t{64} << 20;
 
   int level = kTopLevel;  // 1..EngineType::levels; a higher number is the highest
   std::size_t lines = 1;  // how many moves are to get a score of their own
   bool analysis = false;  // every position is to get a score, also where the move is forced or comes from an opening
   std::uint64_t seed = 1;
-  std::size_t memory = std::size_t{64} << 20;  // bytes for tables and trees
+  std::size_t memory = kMemory;  // bytes for tables and trees
   unsigned threads = 1;
   DataSource data{};  // may be empty: the engine then plays without
 };

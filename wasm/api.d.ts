@@ -346,7 +346,7 @@ export interface Requests {
   arrange: { ask: { match: number; pieces: Piece[]; toMove: Seat; counters?: Pick<Counter, "kind" | "seat" | "value">[] }; answer: { position: string } };
   perft: { ask: { match: number; depth: number }; answer: { count: number } };
 
-  /** engine.wasm only. `level` 1 to `GameInfo.levels.length`; `memory` in MiB (default 32). */
+  /** engine.wasm only. `level` 1 to `GameInfo.levels.length`; `memory` in MiB (default 64, as in the program). */
   engine: {
     ask: { match: number; level: number; lines?: number; seed?: number; memory?: number; analysis?: boolean };
     answer: { engine: number; troubles: Sentence[] };

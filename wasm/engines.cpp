@@ -11,7 +11,7 @@ namespace meydan::wasm {
 namespace {
 
 constexpr std::size_t kMebibyte = std::size_t{1} << 20;
-constexpr std::int64_t kMemory = 32;
+constexpr std::int64_t kMemory = EngineOptions::kMemory / kMebibyte;
 constexpr std::int64_t kMostMemory = 512;
 
 std::string line_of(const Match& match, const Line& line) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/terminal/terminal.hpp"
+#include "engine/engine.hpp"
 
 namespace meydan::cli {
 
@@ -28,7 +29,7 @@ struct ThinkOptions {
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
   std::optional<unsigned> threads;
-  std::size_t memory = std::size_t{64} << 20;  // bytes
+  std::size_t memory = EngineOptions::kMemory;  // bytes
 };
 
 /// What is told of a match between programs, and of a ladder of levels.
