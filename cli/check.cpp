@@ -28,12 +28,12 @@ void say(const Checked& checked, const Terminal& terminal) {
         printable(checked.file + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " + terminal.say(message)));
 }
 
-std::string as_json(const Checked& checked, const Terminal& terminal) {
-  std::vector<std::string> findings;
+json::Written as_json(const Checked& checked, const Terminal& terminal) {
+  std::vector<json::Written> findings;
   findings.reserve(checked.findings.size());
   for (const auto& [line, column, message] : checked.findings)
-    findings.push_back(json::object({{"line", json::number(std::uint64_t{line})},
-                                     {"column", json::number(std::uint64_t{column})},
+    findings.push_back(json::object({{"line", json::number(line)},
+                                     {"column", json::number(column)},
                                      {"id", json::text(message.key.text)},
                                      {"message", json::text(terminal.say(message))}}));
   json::Fields fields{{"file", json::text(checked.file)}, {"findings", json::list(findings)}};
@@ -47,7 +47,7 @@ std::string as_json(const Checked& checked, const Terminal& terminal) {
 
 Status check(const Arguments& arguments, const Terminal& terminal) {
   auto status = Status::Fine;
-  std::vector<std::string> reports;
+  std::vector<json::Written> reports;
   for (const auto& file : arguments.files) {
     const auto checked = check_file(file);
     status = std::max(status, checked.status());

@@ -56,7 +56,7 @@ std::string place_of(Key option) {
   return std::string{text.substr(0, text.find('.'))}.append(".").append(option.leaf());
 }
 
-std::string said(std::span<const Key> keys, const std::string& name, std::string_view otherwise) {
+json::Written said(std::span<const Key> keys, const std::string& name, std::string_view otherwise) {
   const auto found = std::ranges::find(keys, name, &Key::text);
   if (found != keys.end()) return words(*found);
   return json::object({{"tr", json::text(otherwise)}, {"en", json::text(otherwise)}});
@@ -64,19 +64,19 @@ std::string said(std::span<const Key> keys, const std::string& name, std::string
 
 }  // namespace
 
-std::string title_of(const OptionInfo& option) {
+json::Written title_of(const OptionInfo& option) {
   return said(kTitles, "wasm.option." + place_of(option.description), option.description.leaf());
 }
 
-std::string domain_of(const OptionInfo& option) {
+json::Written domain_of(const OptionInfo& option) {
   const std::string_view values = option.values;
   if (values == OnOff{}.values()) return json::object({{"type", json::text("switch")}});
   if (const auto dots = values.find(".."); dots != std::string_view::npos)
     return json::object({{"type", json::text("range")},
-                         {"low", std::string{values.substr(0, dots)}},
-                         {"high", std::string{values.substr(dots + 2)}},
-                         {"step", option.halves ? "0.5" : "1"}});
-  std::vector<std::string> choices;
+                         {"low", json::numeral(values.substr(0, dots))},
+                         {"high", json::numeral(values.substr(dots + 2))},
+                         {"step", json::number(option.halves ? 0.5 : 1)}});
+  std::vector<json::Written> choices;
   for (const auto& [value, at] : split(values, '|')) {
     if (value == "FILE") continue;  // a board of one's own comes with its text
     const auto name = "wasm.choice." + place_of(option.description) + "." + std::string{value};

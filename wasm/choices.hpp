@@ -1,13 +1,12 @@
 // Options in plain words, as JSON.
 #pragma once
 
-#include <string>
-
 #include "core/options.hpp"
+#include "protocol/json/json.hpp"
 
 namespace meydan::wasm {
 
-std::string title_of(const OptionInfo& option);
-std::string domain_of(const OptionInfo& option);
+json::Written title_of(const OptionInfo& option);
+json::Written domain_of(const OptionInfo& option);
 
 }  // namespace meydan::wasm

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "protocol/json/thought.hpp"
 #include "protocol/score_words.hpp"
 #include "protocol/thinker.hpp"
 #include "wasm/show.hpp"
@@ -14,35 +15,27 @@ constexpr std::size_t kMebibyte = std::size_t{1} << 20;
 constexpr std::int64_t kMemory = EngineOptions::kMemory / kMebibyte;
 constexpr std::int64_t kMostMemory = 512;
 
-std::string line_of(const Match& match, const Line& line) {
-  const auto& score = line.score;
+json::Written line_of(const Match& match, const Line& line) {
   const auto in_words = [&](Language language) {
-    return json::text(score_in_words(language, match.rules(), match.to_move(), score, true));
+    return json::text(score_in_words(language, match.rules(), match.to_move(), line.score, true));
   };
-  return json::object({{"moves", json::texts(written_line(match, line.moves))},
-                       {"win", json::number(score.win, 4)},
-                       {"score", json::number(score.points)},
-                       {"mate", score.mate ? std::to_string(*score.mate) : std::string{json::kNull}},
-                       {"exact", json::boolean(score.exact)},
-                       {"visits", json::number(line.visits)},
-                       {"words", json::object({{"tr", in_words(Language::Turkish)}, {"en", in_words(Language::English)}})}});
+  json::Fields fields{{"moves", json::texts(written_line(match, line.moves))}};
+  json::add_score(fields, line.score);
+  fields.emplace_back("visits", json::number(line.visits));
+  fields.emplace_back("words", json::object({{"tr", in_words(Language::Turkish)}, {"en", in_words(Language::English)}}));
+  return json::object(fields);
 }
 
-std::string thought_of(const Match& match, const Thought& thought) {
-  std::vector<std::string> lines;
+json::Written thought_of(const Match& match, const Thought& thought) {
+  std::vector<json::Written> lines;
   lines.reserve(thought.lines.size());
   for (const auto& line : thought.lines) lines.push_back(line_of(match, line));
   json::Fields fields{{"move", json::text(match.state().write_move(thought.move))},
                       {"lines", json::list(lines)},
                       {"nodes", json::number(thought.nodes)},
-                      {"depth", std::to_string(thought.depth)},
+                      {"depth", json::number(thought.depth)},
                       {"finished", json::boolean(thought.finished)}};
-  if (!thought.ownership.empty()) {
-    std::vector<std::string> points;
-    points.reserve(thought.ownership.size());
-    for (const float owner : thought.ownership) points.push_back(json::number(static_cast<double>(owner)));
-    fields.emplace_back("ownership", json::list(points));
-  }
+  json::add_ownership(fields, thought);
   return json::object(fields);
 }
 
@@ -91,7 +84,7 @@ Answer EngineRoom::make(const Ask& ask) {
                                [&](const auto& one) { return std::ranges::find(wanted, one.second) != wanted.end(); });
   });
   engines_.emplace(++handles_, Seated{std::move(engine), rules, std::nullopt});
-  return json::object({{"engine", std::to_string(handles_)}, {"troubles", sentences(troubles)}});
+  return json::object({{"engine", json::number(handles_)}, {"troubles", sentences(troubles)}});
 }
 
 Result<EngineRoom::Seated*> EngineRoom::engine_named(const Ask& ask) {
@@ -134,7 +127,7 @@ Answer EngineRoom::think(const Ask& ask) {
 Answer EngineRoom::dismiss(const Ask& ask) {
   if (const auto seated = engine_named(ask); !seated) return fail(seated.error());
   engines_.erase(*ask.number("engine"));
-  return "{}";
+  return json::object({});
 }
 
 }  // namespace meydan::wasm

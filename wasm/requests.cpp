@@ -21,14 +21,14 @@ std::vector<OptionInfo> options_of(const GameType& game, std::string_view preset
   return rules.options();
 }
 
-std::string preset_of(const GameType& game, Key preset) {
+json::Written preset_of(const GameType& game, Key preset) {
   json::Fields values;
   const auto options = options_of(game, preset.leaf());
   for (const auto& option : options) values.emplace_back(option.description.leaf(), json::text(option.value));
   return json::object({{"id", json::text(preset.leaf())}, {"words", words(preset)}, {"options", json::object(values)}});
 }
 
-std::string option_of(const OptionInfo& option) {
+json::Written option_of(const OptionInfo& option) {
   return json::object({{"key", json::text(option.description.leaf())},
                        {"title", title_of(option)},
                        {"words", words(option.description)},
@@ -36,15 +36,15 @@ std::string option_of(const OptionInfo& option) {
                        {"domain", domain_of(option)}});
 }
 
-std::string game_of(const GameType& game, const std::vector<std::string>& tables) {
+json::Written game_of(const GameType& game, const std::vector<std::string>& tables) {
   const auto& info = *game.info;
-  std::vector<std::string> seats;
-  for (const int number : info.seats) seats.push_back(std::to_string(number));
-  std::vector<std::string> presets;
+  std::vector<json::Written> seats;
+  for (const int number : info.seats) seats.push_back(json::number(number));
+  std::vector<json::Written> presets;
   for (const auto preset : info.presets) presets.push_back(preset_of(game, preset));
-  std::vector<std::string> options;
+  std::vector<json::Written> options;
   for (const auto& option : options_of(game, {})) options.push_back(option_of(option));
-  std::vector<std::string> levels;
+  std::vector<json::Written> levels;
   const int highest = level_count(game.id());
   for (int level = 1; level <= highest; ++level) levels.push_back(words(level_name(level, highest)));
   return json::object({{"id", json::text(info.id)},
@@ -87,7 +87,7 @@ Result<Match> match_from(const AnyRules& rules, const json::Value& ask) {
 
 Answer Room::games(const Ask& ask) {
   const auto only = ask.text("game");
-  std::vector<std::string> found;
+  std::vector<json::Written> found;
   for (const auto* game : all_games())
     if (!only || game->id() == *only) found.push_back(game_of(*game, tables_of(*game)));
   return json::list(found);
@@ -121,7 +121,7 @@ Answer Room::load(const Ask& ask) {
   const auto oddities = sentences(record.oddities);
   return json::object({{"view", seated({std::move(*match), std::move(record)})},
                        {"tags", told},
-                       {"games", std::to_string(records->size())},
+                       {"games", json::number(records->size())},
                        {"oddities", oddities}});
 }
 
@@ -145,7 +145,7 @@ Answer Room::save(const Ask& ask) {
 Answer Room::close(const Ask& ask) {
   if (const auto table = table_named(ask); !table) return fail(table.error());
   tables_.erase(*ask.number("match"));
-  return "{}";
+  return json::object({});
 }
 
 }  // namespace meydan::wasm

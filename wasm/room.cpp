@@ -22,14 +22,14 @@ std::span<const Room::Command> Room::commands() {
 }
 
 std::string Room::answer(std::string_view request) {
-  const auto refusal = [](const Message& message) { return json::object({{"error", sentence(message)}}); };
+  const auto refusal = [](const Message& message) { return json::object({{"error", sentence(message)}}).str(); };
   const auto ask = Ask::read(request);
   if (!ask) return refusal(Message{"wasm.ask.no_json"_key});
   const auto name = ask->text("do");
   if (!name) return refusal(missing("do").error());
   const auto answered = run(*name, *ask);
   if (!answered) return refusal(Message{"wasm.ask.unknown"_key}.with("name", std::string{*name}));
-  return *answered ? **answered : refusal(answered->error());
+  return *answered ? (*answered)->str() : refusal(answered->error());
 }
 
 std::optional<Answer> Room::run(std::string_view name, const Ask& ask) {
@@ -56,7 +56,7 @@ Result<const Match*> Room::match_named(const Ask& ask) {
 }
 
 /// Gives a new match its handle, and shows it.
-std::string Room::seated(Table table) {
+json::Written Room::seated(Table table) {
   const auto [place, is_new] = tables_.emplace(++handles_, std::move(table));
   return view_of(place->second.match, handles_);
 }
@@ -91,9 +91,9 @@ Answer Room::touch(const Ask& ask) {
   std::erase_if(steps, [&](const Step& step) { return static_cast<std::size_t>(step.touch) > touches.size(); });
   const bool complete = move && next.empty();
   return json::object({{"next", json::texts(next)},
-                       {"text", complete ? json::text(state.write_move(*move)) : std::string{json::kNull}},
+                       {"text", complete ? json::text(state.write_move(*move)) : json::null()},
                        {"steps", steps_of(steps)},
-                       {"why", move ? std::string{json::kNull} : sentence(move.error())}});
+                       {"why", move ? json::null() : sentence(move.error())}});
 }
 
 Answer Room::play(const Ask& ask) {

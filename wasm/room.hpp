@@ -8,11 +8,12 @@
 
 #include "core/match.hpp"
 #include "core/record.hpp"
+#include "protocol/json/json.hpp"
 #include "protocol/json/value.hpp"
 
 namespace meydan::wasm {
 
-using Answer = Result<std::string>;
+using Answer = Result<json::Written>;
 
 class Room {
  public:
@@ -59,7 +60,7 @@ class Room {
   Answer perft(const Ask& ask);
 
   Result<Table*> table_named(const Ask& ask);
-  std::string seated(Table table);
+  json::Written seated(Table table);
 
   std::map<std::int64_t, Table> tables_;
   int handles_ = 0;

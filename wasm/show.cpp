@@ -7,15 +7,13 @@
 namespace meydan::wasm {
 namespace {
 
-std::string both(const auto& message) {
+json::Written both(const auto& message) {
   return json::object({{"tr", json::text(say(Language::Turkish, message))}, {"en", json::text(say(Language::English, message))}});
 }
 
-std::string number(std::size_t value) { return std::to_string(value); }
-
-std::string seat(Seat seat) {
+json::Written seat(Seat seat) {
   if (seat == Seat::Chance) return json::text("chance");
-  return is_player(seat) ? number(index(seat)) : std::string{json::kNull};
+  return is_player(seat) ? json::number(index(seat)) : json::null();
 }
 
 void add_seat(json::Fields& fields, std::string_view name, Seat whose) {
@@ -23,26 +21,26 @@ void add_seat(json::Fields& fields, std::string_view name, Seat whose) {
 }
 
 template <class Range, class Write>
-std::string list_of(const Range& range, Write&& write) {
-  std::vector<std::string> values;
+json::Written list_of(const Range& range, Write&& write) {
+  std::vector<json::Written> values;
   values.reserve(std::size(range));
   for (const auto& item : range) values.push_back(write(item));
   return json::list(values);
 }
 
-std::string piece_of(const Piece& piece) {
+json::Written piece_of(const Piece& piece) {
   json::Fields fields{{"at", json::text(piece.at)}, {"kind", json::text(piece.kind)}};
   add_seat(fields, "seat", piece.seat);
-  if (piece.kind == "stones" || piece.kind == "tower") fields.emplace_back("count", std::to_string(piece.count));
+  if (piece.kind == "stones" || piece.kind == "tower") fields.emplace_back("count", json::number(piece.count));
   return json::object(fields);
 }
 
-std::string step_of(const Step& step) {
+json::Written step_of(const Step& step) {
   constexpr std::array<std::string_view, 6> kActs{"put", "move", "take", "flip", "turn", "roll"};
-  json::Fields fields{{"touch", std::to_string(step.touch)}, {"act", json::text(kActs[static_cast<std::size_t>(step.act)])}};
-  const auto add = [&](std::string_view name, std::string value) { fields.emplace_back(name, std::move(value)); };
+  json::Fields fields{{"touch", json::number(step.touch)}, {"act", json::text(kActs[static_cast<std::size_t>(step.act)])}};
+  const auto add = [&](std::string_view name, json::Written value) { fields.emplace_back(name, std::move(value)); };
   if (step.act == Step::Act::Roll) {
-    add("value", std::to_string(step.piece.count));
+    add("value", json::number(step.piece.count));
   } else if (step.act == Step::Act::Turn) {
     add("block", json::text(step.piece.at));
     add("clockwise", json::boolean(step.piece.count > 0));
@@ -56,22 +54,22 @@ std::string step_of(const Step& step) {
   return json::object(fields);
 }
 
-std::string cell_of(const Cell& cell) {
+json::Written cell_of(const Cell& cell) {
   json::Fields fields{
       {"name", json::text(cell.name)}, {"x", json::number(cell.x)}, {"y", json::number(cell.y)}, {"kind", json::text(cell.kind)}};
   add_seat(fields, "seat", cell.seat);
   if (cell.block != '\0') fields.emplace_back("block", json::text(std::string(1, cell.block)));
-  if (cell.star) fields.emplace_back("star", "true");
+  if (cell.star) fields.emplace_back("star", json::boolean(true));
   return json::object(fields);
 }
 
-std::string mark_of(const Mark& mark) {
+json::Written mark_of(const Mark& mark) {
   json::Fields fields{{"kind", json::text(mark.kind)}, {"cells", json::texts(mark.cells)}};
   add_seat(fields, "seat", mark.seat);
   return json::object(fields);
 }
 
-std::string counter_of(const Counter& counter) {
+json::Written counter_of(const Counter& counter) {
   json::Fields fields{
       {"kind", json::text(counter.words.leaf())}, {"words", words(counter.words)}, {"value", json::number(counter.value)}};
   add_seat(fields, "seat", counter.seat);
@@ -88,8 +86,8 @@ class Story {
     for (const auto move : whole.line()) add(walk, move);
   }
 
-  std::string entries() const { return json::list(entries_); }
-  const std::string& last() const { return last_; }
+  json::Written entries() const { return json::list(entries_); }
+  const json::Written& last() const { return last_; }
 
  private:
   void add(Match& walk, AnyMove move) {
@@ -97,7 +95,7 @@ class Story {
     const auto mover = walk.to_move();
     const auto text = state.write_move(move);
     const auto set = walk.finished_sets().size();
-    json::Fields fields{{"text", json::text(text)}, {"seat", seat(mover)}, {"set", number(set)}};
+    json::Fields fields{{"text", json::text(text)}, {"seat", seat(mover)}, {"set", json::number(set)}};
     if (const auto word = word_of(text)) fields.emplace_back("words", words(*word));
     entries_.push_back(json::object(fields));
     if (entries_.size() <= ply_ && is_player(mover)) moved_.emplace(state, move);
@@ -110,44 +108,44 @@ class Story {
   }
 
   std::size_t ply_;
-  std::vector<std::string> entries_;
+  std::vector<json::Written> entries_;
   std::optional<std::pair<AnyState, AnyMove>> moved_;  // the last move of a player, and where it was made
-  std::string last_{json::kNull};
+  json::Written last_ = json::null();
 };
 
-std::string winner_of(const Outcome& outcome) { return seat(outcome.winner().value_or(Seat::Nobody)); }
+json::Written winner_of(const Outcome& outcome) { return seat(outcome.winner().value_or(Seat::Nobody)); }
 
-std::string points_of(const std::array<std::int16_t, kMaxSeats>& half_points, std::size_t seats) {
+json::Written points_of(const std::array<std::int16_t, kMaxSeats>& half_points, std::size_t seats) {
   return list_of(std::span{half_points}.first(seats), [](int halves) { return json::number(halves / 2.0); });
 }
 
-std::string sets_of(const Match& match) {
+json::Written sets_of(const Match& match) {
   const auto& sets = match.finished_sets();
-  if (match.rules().match().sets == 1) return std::string{json::kNull};
+  if (match.rules().match().sets == 1) return json::null();
   const auto finished = list_of(sets, [](const FinishedSet& set) {
     return json::object({{"winner", winner_of(set.outcome)},
                          {"points", points_of(set.outcome.half_points, set.outcome.seats)},
                          {"reason", sentence(Message{set.outcome.reason})}});
   });
-  return json::object({{"now", number(sets.size() - (match.over() ? 1 : 0))},
-                       {"of", std::to_string(match.rules().match().sets)},
+  return json::object({{"now", json::number(sets.size() - (match.over() ? 1 : 0))},
+                       {"of", json::number(match.rules().match().sets)},
                        {"points", points_of(match.half_set_points(), match.rules().seats())},
                        {"finished", finished}});
 }
 
-std::string outcome_of(const Match& match) {
+json::Written outcome_of(const Match& match) {
   const auto outcome = match.outcome();
-  if (!outcome) return std::string{json::kNull};
+  if (!outcome) return json::null();
   const auto places = std::span{outcome->places}.first(outcome->seats);
   const bool counts = std::ranges::any_of(outcome->half_points, [](auto points) { return points != 0; });
   return json::object({{"winner", winner_of(*outcome)},
-                       {"places", list_of(places, [](int place) { return std::to_string(place); })},
+                       {"places", list_of(places, [](int place) { return json::number(place); })},
                        {"points", points_of(outcome->half_points, outcome->seats)},
                        {"counts", json::boolean(counts)},
                        {"reason", sentence(Message{outcome->reason})}});
 }
 
-std::string actions_of(std::span<const std::string> names) {
+json::Written actions_of(std::span<const std::string> names) {
   return list_of(names, [](const std::string& name) {
     const auto word = word_of(name);
     const auto said = word ? words(*word) : json::object({{"tr", json::text(name)}, {"en", json::text(name)}});
@@ -164,18 +162,18 @@ bool repeats(const Match& match, Touches touches, const std::string& touch) {
 
 }  // namespace
 
-std::string words(Key key) { return both(key); }
+json::Written words(Key key) { return both(key); }
 
-std::string sentence(const Message& message) {
+json::Written sentence(const Message& message) {
   json::Fields fields{{"id", json::text(message.key.text)},
                       {"tr", json::text(say(Language::Turkish, message))},
                       {"en", json::text(say(Language::English, message))},
                       {"cells", json::texts(message.cells)}};
-  if (message.at != Message::kNowhere) fields.emplace_back("at", number(message.at));
+  if (message.at != Message::kNowhere) fields.emplace_back("at", json::number(message.at));
   return json::object(fields);
 }
 
-std::string sentences(std::span<const Message> messages) {
+json::Written sentences(std::span<const Message> messages) {
   return list_of(messages, [](const Message& message) { return sentence(message); });
 }
 
@@ -185,9 +183,9 @@ std::optional<Key> word_of(std::string_view move) {
   return found != kWords.end() ? std::optional{*found} : std::nullopt;
 }
 
-std::string steps_of(std::span<const Step> steps) { return list_of(steps, step_of); }
+json::Written steps_of(std::span<const Step> steps) { return list_of(steps, step_of); }
 
-std::string layout_of(const AnyRules& rules) {
+json::Written layout_of(const AnyRules& rules) {
   const auto layout = rules.layout();
   double width = 0;
   double height = 0;
@@ -195,13 +193,13 @@ std::string layout_of(const AnyRules& rules) {
     width = std::max(width, cell.x);
     height = std::max(height, cell.y);
   }
-  std::vector<std::string> seats;
+  std::vector<json::Written> seats;
   for (std::size_t i = 0; i < rules.seats(); ++i) {
     const auto name = rules.seat_name(seat_at(i));
     seats.push_back(
-        json::object({{"id", json::text(name.leaf())}, {"name", words(name)}, {"turn", std::to_string(layout.turns[i])}}));
+        json::object({{"id", json::text(name.leaf())}, {"name", words(name)}, {"turn", json::number(layout.turns[i])}}));
   }
-  const auto link = [](const auto& ends) { return json::list({number(ends.first), number(ends.second)}); };
+  const auto link = [](const auto& ends) { return json::list({json::number(ends.first), json::number(ends.second)}); };
   return json::object({{"kind", json::text(layout.kind)},
                        {"width", json::number(width)},
                        {"height", json::number(height)},
@@ -218,7 +216,7 @@ std::vector<std::string> next_touches(const Match& match, Touches touches) {
   return next;
 }
 
-std::string view_of(const Match& match, int handle) {
+json::Written view_of(const Match& match, int handle) {
   const auto& state = match.state();
   const auto scene = state.scene();
   const Story story{match};
@@ -231,15 +229,15 @@ std::string view_of(const Match& match, int handle) {
     return is_action;
   });
   const bool setting_up = !next.empty() && next.front().find_first_not_of("0123456789") == std::string::npos;
-  return json::object({{"match", std::to_string(handle)},
+  return json::object({{"match", json::number(handle)},
                        {"game", json::text(match.rules().game().id())},
                        {"rules", json::text(match.rules().text())},
-                       {"board", board.empty() ? std::string{json::kNull} : json::text(board)},
-                       {"from", match.from() ? json::text(match.from()->text()) : std::string{json::kNull}},
+                       {"board", board.empty() ? json::null() : json::text(board)},
+                       {"from", match.from() ? json::text(match.from()->text()) : json::null()},
                        {"position", json::text(state.text())},
                        {"toMove", seat(match.to_move())},
                        {"toRoll", seat(scene.roller)},
-                       {"ply", number(match.line().size())},
+                       {"ply", json::number(match.line().size())},
                        {"line", story.entries()},
                        {"pieces", list_of(scene.pieces, piece_of)},
                        {"marks", list_of(scene.marks, mark_of)},

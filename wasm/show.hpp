@@ -10,15 +10,15 @@
 namespace meydan::wasm {
 
 /// In both languages.
-std::string words(Key key);
-std::string sentence(const Message& message);
-std::string sentences(std::span<const Message> messages);
+json::Written words(Key key);
+json::Written sentence(const Message& message);
+json::Written sentences(std::span<const Message> messages);
 /// Of a move that is a word: pass, done, ...; nothing for others.
 std::optional<Key> word_of(std::string_view move);
 
-std::string layout_of(const AnyRules& rules);
-std::string view_of(const Match& match, int handle);
-std::string steps_of(std::span<const Step> steps);
+json::Written layout_of(const AnyRules& rules);
+json::Written view_of(const Match& match, int handle);
+json::Written steps_of(std::span<const Step> steps);
 
 /// What may be touched after these touches, the rules about repetition included.
 std::vector<std::string> next_touches(const Match& match, Touches touches);

@@ -17,6 +17,7 @@
 #include "cli/thinking.hpp"
 #include "core/text.hpp"
 #include "games/registry.hpp"
+#include "protocol/json/thought.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -30,8 +31,6 @@ struct Analysis {
   bool solvable = true;
   std::vector<Message> troubles;
 };
-
-std::string precise(double value) { return fmt::format("{:.4f}", value); }
 
 void check_position(const Match& match) {
   if (match.over()) stop(Message{"cli.analyse.over"_key}, match.line().empty() ? "--position" : "--moves");
@@ -66,45 +65,33 @@ Analysis think_about(const Match& match, const Arguments& arguments, const Termi
   return analysis;
 }
 
-std::string line_as_json(const Match& match, const Line& line) {
+json::Written line_as_json(const Match& match, const Line& line) {
   const auto pv = written_line(match, line.moves);
-  const auto& score = line.score;
-  return json::object({{"move", json::text(pv.empty() ? "" : pv.front())},
-                       {"score", json::number(score.points)},
-                       {"win", precise(score.win)},
-                       {"mate", score.mate ? std::to_string(*score.mate) : std::string{json::kNull}},
-                       {"exact", json::boolean(score.exact)},
-                       {"pv", json::texts(pv)},
-                       {"visits", json::number(line.visits)}});
+  json::Fields fields{{"move", json::text(pv.empty() ? "" : pv.front())}};
+  json::add_score(fields, line.score);
+  fields.emplace_back("pv", json::texts(pv));
+  fields.emplace_back("visits", json::number(line.visits));
+  return json::object(fields);
 }
 
-std::string as_json(const Match& match, const Analysis& analysis, const Terminal& terminal) {
+json::Written as_json(const Match& match, const Analysis& analysis, const Terminal& terminal) {
   const auto& thought = analysis.thought;
-  const auto& best = thought.best();
-  const auto pv = written_line(match, best.moves);
-  std::vector<std::string> lines;
+  const auto pv = written_line(match, thought.best().moves);
+  std::vector<json::Written> lines;
   lines.reserve(thought.lines.size());
   for (const auto& line : thought.lines) lines.push_back(line_as_json(match, line));
-  auto fields = report(match);
-  fields.insert(fields.end(), {{"best_move", json::text(pv.front())},
-                               {"score", json::number(best.score.points)},
-                               {"win", precise(best.score.win)},
-                               {"mate", best.score.mate ? std::to_string(*best.score.mate) : std::string{json::kNull}},
-                               {"exact", json::boolean(best.score.exact)},
-                               {"pv", json::texts(pv)},
-                               {"nodes", json::number(thought.nodes)},
-                               {"depth", std::to_string(thought.depth)},
-                               {"cpu_seconds", precise(analysis.cpu_seconds)},
-                               {"lines", json::list(lines)}});
-  if (!thought.ownership.empty()) {
-    std::vector<std::string> points;
-    points.reserve(thought.ownership.size());
-    for (const float owner : thought.ownership) points.push_back(json::number(static_cast<double>(owner)));
-    fields.emplace_back("ownership", json::list(points));
-  }
   std::vector<std::string> troubles;
   troubles.reserve(analysis.troubles.size());
   for (const auto& trouble : analysis.troubles) troubles.push_back(trouble_in_words(terminal, trouble));
+  auto fields = report(match);
+  fields.emplace_back("best_move", json::text(pv.front()));
+  json::add_score(fields, thought.best().score);
+  fields.insert(fields.end(), {{"pv", json::texts(pv)},
+                               {"nodes", json::number(thought.nodes)},
+                               {"depth", json::number(thought.depth)},
+                               {"cpu_seconds", json::number(analysis.cpu_seconds, 4)},
+                               {"lines", json::list(lines)}});
+  json::add_ownership(fields, thought);
   fields.emplace_back("troubles", json::texts(troubles));
   return json::object(fields);
 }

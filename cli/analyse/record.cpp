@@ -74,9 +74,9 @@ void print(const JudgedGame& game, const Terminal& terminal) {
   if (!game.complete) terminal.line("cli.analyse.incomplete"_key);
 }
 
-std::string as_json(const JudgedGame& game) {
-  const auto real = [](double value) { return fmt::format("{:.4f}", value); };
-  std::vector<std::string> moves;
+json::Written as_json(const JudgedGame& game) {
+  const auto real = [](double value) { return json::number(value, 4); };
+  std::vector<json::Written> moves;
   for (const auto& move : game.moves) {
     constexpr std::array<std::string_view, 3> kWords = {"fine", "mistake", "blunder"};
     moves.push_back(json::object({{"move", json::text(move.move)},
@@ -88,12 +88,12 @@ std::string as_json(const JudgedGame& game) {
                                   {"judgement", json::text(kWords[static_cast<std::size_t>(move.judgement())])},
                                   {"better", json::texts(move.better)}}));
   }
-  std::vector<std::string> players;
+  std::vector<json::Written> players;
   for (std::size_t i = 0; i < game.rules.seats(); ++i) {
     const auto all = summary_of(game, seat_at(i));
-    players.push_back(json::object({{"moves", json::number(std::uint64_t{all.moves})},
-                                    {"mistakes", json::number(std::uint64_t{all.mistakes})},
-                                    {"blunders", json::number(std::uint64_t{all.blunders})},
+    players.push_back(json::object({{"moves", json::number(all.moves)},
+                                    {"mistakes", json::number(all.mistakes)},
+                                    {"blunders", json::number(all.blunders)},
                                     {"accuracy", real(all.accuracy())}}));
   }
   return json::object({{"game", json::text(game.rules.game().id())},

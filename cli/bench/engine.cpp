@@ -85,7 +85,7 @@ std::vector<Endgame> endgames(std::pair<int, int> which) {
 
 /// The sizes that people ask about.
 void bench_light_playouts([[maybe_unused]] const Arguments& arguments, [[maybe_unused]] const Terminal& terminal,
-                          [[maybe_unused]] std::vector<std::string>& reports) {
+                          [[maybe_unused]] std::vector<json::Written>& reports) {
 #ifdef MEYDAN_WITH_GO
   for (const int size : {9, 13, 19}) {
     const auto match = match_from(
@@ -93,7 +93,7 @@ void bench_light_playouts([[maybe_unused]] const Arguments& arguments, [[maybe_u
     const auto speed = std::round(light_playouts_a_second(match.state(), arguments.seconds / 3));
     if (arguments.json)
       reports.push_back(json::object(
-          {{"game", json::text("go")}, {"size", std::to_string(size)}, {"light_playouts_per_cpu_second", json::number(speed)}}));
+          {{"game", json::text("go")}, {"size", json::number(size)}, {"light_playouts_per_cpu_second", json::number(speed)}}));
     else
       terminal.line(Message{"cli.bench.light"_key}
                         .with("size", std::to_string(size))
@@ -121,18 +121,18 @@ Solved solve(const Endgame& endgame, const ThinkOptions& options) {
   return {endgame, match.state().write_move(thought.best().moves.front()), thought.best().score, speed};
 }
 
-std::string as_json(const Solved& solved) {
-  return json::object({{"number", std::to_string(solved.endgame.number)},
+json::Written as_json(const Solved& solved) {
+  return json::object({{"number", json::number(solved.endgame.number)},
                        {"best_move", json::text(solved.move)},
                        {"score", json::number(solved.score.points)},
-                       {"expected", std::to_string(solved.endgame.score)},
+                       {"expected", json::number(solved.endgame.score)},
                        {"exact", json::boolean(solved.score.exact)},
                        {"nodes", json::number(solved.speed.nodes)},
                        {"cpu_seconds", json::number(solved.speed.seconds)}});
 }
 
 Status bench_endgames(const Arguments& arguments, const Terminal& terminal) {
-  std::vector<std::string> reports;
+  std::vector<json::Written> reports;
   bool right = true;
   Speed all;
   for (const auto& endgame : endgames(*arguments.ffo)) {
@@ -174,7 +174,7 @@ Status bench_engine(const Arguments& arguments, const Terminal& terminal) {
   std::vector<const GameType*> games;
   if (!arguments.game.empty()) games = {&game_named(arguments.game)};
   else games.assign(all_games().begin(), all_games().end());
-  std::vector<std::string> reports;
+  std::vector<json::Written> reports;
   for (const auto* game : games) {
     const auto matches = positions(*game, arguments.setup, arguments.seed.value_or(1));
     const auto speed = measure(matches, arguments.think, arguments.seconds);

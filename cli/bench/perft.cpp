@@ -13,7 +13,7 @@ Status perft(const Arguments& arguments, const Terminal& terminal) {
     return Status::Fine;
   }
   auto fields = report(match);
-  fields.emplace_back("depth", std::to_string(arguments.depth));
+  fields.emplace_back("depth", json::number(arguments.depth));
   fields.emplace_back("count", json::number(count));
   Terminal::print_json(json::object(fields));
   return Status::Fine;

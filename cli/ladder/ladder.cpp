@@ -10,8 +10,8 @@
 #include "cli/match/series.hpp"
 #include "cli/setup.hpp"
 #include "cli/show/report.hpp"
-#include "cli/terminal/signal_guard.hpp"
 #include "cli/terminal/progress.hpp"
+#include "cli/terminal/signal_guard.hpp"
 #include "cli/thinking.hpp"
 #include "engine/levels.hpp"
 
@@ -143,7 +143,7 @@ class Ladder {
   std::uint32_t sign_ = 0;  // of the step being climbed: both its levels
 };
 
-std::string as_json(const Ladder& ladder, const std::vector<Step>& steps) {
+json::Written as_json(const Ladder& ladder, const std::vector<Step>& steps) {
   return json::object({{"game", json::text(ladder.rules().game().id())},
                        {"rules", json::text(ladder.rules().text())},
                        {"complete", json::boolean(!interrupted())},

@@ -66,18 +66,18 @@ void print_markdown(const std::vector<Row>& rows) {
   Terminal::print_bytes(text);
 }
 
-std::string as_json(const std::vector<Step>& steps) {
-  const auto real = [](double value) { return fmt::format("{:.4f}", value); };
-  std::vector<std::string> rows;
+json::Written as_json(const std::vector<Step>& steps) {
+  const auto real = [](double value) { return json::number(value, 4); };
+  std::vector<json::Written> rows;
   rows.reserve(steps.size());
   for (const auto& [level, tally, efforts] : steps) {
     const auto [low, high] = interval_of(tally);
-    rows.push_back(json::object({{"level", std::to_string(level)},
-                                 {"against", std::to_string(level - 1)},
-                                 {"games", std::to_string(tally.games())},
-                                 {"wins", std::to_string(tally.wins)},
-                                 {"losses", std::to_string(tally.losses)},
-                                 {"draws", std::to_string(tally.draws)},
+    rows.push_back(json::object({{"level", json::number(level)},
+                                 {"against", json::number(level - 1)},
+                                 {"games", json::number(tally.games())},
+                                 {"wins", json::number(tally.wins)},
+                                 {"losses", json::number(tally.losses)},
+                                 {"draws", json::number(tally.draws)},
                                  {"score", real(tally.score())},
                                  {"interval", json::list({real(low), real(high)})},
                                  {"ms_per_move", json::number(1000 * efforts[0].per_move())},

@@ -26,6 +26,6 @@ std::vector<std::vector<std::string>> table(const std::vector<Step>& steps, int 
 void print_table(const std::vector<std::vector<std::string>>& rows, const Terminal& terminal);
 void print_markdown(const std::vector<std::vector<std::string>>& rows);
 /// The steps as a list.
-std::string as_json(const std::vector<Step>& steps);
+json::Written as_json(const std::vector<Step>& steps);
 
 }  // namespace meydan::cli

@@ -24,8 +24,8 @@ Message sprt_message(const Sprt& sprt, const Tally& tally) {
       .with("high", number(sprt.elo1, 1));
 }
 
-std::string sprt_as_json(const Results& results) {
-  if (!results.sprt) return std::string{json::kNull};
+json::Written sprt_as_json(const Results& results) {
+  if (!results.sprt) return json::null();
   const auto ratio = results.sprt->ratio(results.tally);
   const auto verdict = ratio >= Sprt::kBound ? "accepted" : ratio <= -Sprt::kBound ? "rejected" : "open";
   return json::object({{"elo0", json::number(results.sprt->elo0)},
@@ -77,16 +77,15 @@ void print(const Series& series, const Results& results, const Terminal& termina
                       .with("reason", printable(terminal.say(message))));
 }
 
-std::string as_json(const Series& series, const Results& results, const Terminal& terminal) {
+json::Written as_json(const Series& series, const Results& results, const Terminal& terminal) {
   const auto [low, high] = interval_of(results.tally);
-  const auto whole = [](int value) { return std::to_string(value); };
   std::vector<std::string> troubles;
   troubles.reserve(results.troubles.size());
   for (const auto& trouble : results.troubles) troubles.push_back(trouble_in_words(terminal, trouble));
-  std::vector<std::string> faults;
+  std::vector<json::Written> faults;
   faults.reserve(results.faults.size());
   for (const auto& [game, of_a, message] : results.faults)
-    faults.push_back(json::object({{"game", whole(game)},
+    faults.push_back(json::object({{"game", json::number(game)},
                                    {"player", json::text(of_a ? "a" : "b")},
                                    {"id", json::text(message.key.text)},
                                    {"message", json::text(terminal.say(message))}}));
@@ -97,19 +96,19 @@ std::string as_json(const Series& series, const Results& results, const Terminal
                        {"b", json::text(series.b)},
                        {"seed", json::number(series.seed)},
                        {"complete", json::boolean(results.complete())},
-                       {"games", whole(results.tally.games())},
-                       {"wins_a", whole(results.tally.wins)},
-                       {"wins_b", whole(results.tally.losses)},
-                       {"draws", whole(results.tally.draws)},
-                       {"score_a", number(results.tally.score(), 4)},
-                       {"interval", json::list({number(low, 4), number(high, 4)})},
+                       {"games", json::number(results.tally.games())},
+                       {"wins_a", json::number(results.tally.wins)},
+                       {"wins_b", json::number(results.tally.losses)},
+                       {"draws", json::number(results.tally.draws)},
+                       {"score_a", json::number(results.tally.score(), 4)},
+                       {"interval", json::list({json::number(low, 4), json::number(high, 4)})},
                        {"sprt", sprt_as_json(results)},
-                       {"cpu_seconds_per_move_a", number(a.per_move(), 6)},
-                       {"cpu_seconds_per_move_b", number(b.per_move(), 6)},
-                       {"longest_move_a", number(a.longest, 6)},
-                       {"longest_move_b", number(b.longest, 6)},
-                       {"too_long", whole(results.too_long)},
-                       {"repeated", whole(results.repeated)},
+                       {"cpu_seconds_per_move_a", json::number(a.per_move(), 6)},
+                       {"cpu_seconds_per_move_b", json::number(b.per_move(), 6)},
+                       {"longest_move_a", json::number(a.longest, 6)},
+                       {"longest_move_b", json::number(b.longest, 6)},
+                       {"too_long", json::number(results.too_long)},
+                       {"repeated", json::number(results.repeated)},
                        {"faults", json::list(faults)},
                        {"troubles", json::texts(troubles)}});
 }

@@ -36,6 +36,6 @@ struct Results {
 /// In one sentence: wins, draws, score and interval.
 Message standing(const Results& results, Key key);
 void print(const Series& series, const Results& results, const Terminal& terminal);
-std::string as_json(const Series& series, const Results& results, const Terminal& terminal);
+json::Written as_json(const Series& series, const Results& results, const Terminal& terminal);
 
 }  // namespace meydan::cli

@@ -58,11 +58,11 @@ void list_game(const Terminal& terminal, const GameType& game) {
   }
 }
 
-std::string as_json(const Terminal& terminal, const GameType& game) {
+json::Written as_json(const Terminal& terminal, const GameType& game) {
   std::vector<std::string> levels;
   const int highest = engine_of(game).levels;
   for (int level = 1; level <= highest; ++level) levels.push_back(terminal.say(level_name(level, highest)));
-  std::vector<std::string> presets;
+  std::vector<json::Written> presets;
   for (const auto preset : game.info->presets) {
     json::Fields values;
     const auto rules = complete_preset(game, preset.leaf());
@@ -72,7 +72,9 @@ std::string as_json(const Terminal& terminal, const GameType& game) {
                                     {"description", json::text(terminal.say(preset))},
                                     {"options", json::object(values)}}));
   }
-  std::vector<std::string> options;
+  std::vector<json::Written> seats;
+  for (const int number : game.info->seats) seats.push_back(json::number(number));
+  std::vector<json::Written> options;
   for (const auto& option : complete_preset(game, {}).options())
     options.push_back(json::object({{"key", json::text(option.description.leaf())},
                                     {"values", json::text(option.values)},
@@ -80,7 +82,7 @@ std::string as_json(const Terminal& terminal, const GameType& game) {
                                     {"description", json::text(terminal.say(option.description))}}));
   return json::object({{"id", json::text(game.id())},
                        {"name", json::text(terminal.say(game.info->name))},
-                       {"seats", json::list(seats_of(game))},
+                       {"seats", json::list(seats)},
                        {"levels", json::texts(levels)},
                        {"presets", json::list(presets)},
                        {"options", json::list(options)}});
@@ -90,7 +92,7 @@ std::string as_json(const Terminal& terminal, const GameType& game) {
 
 Status games(const Arguments& arguments, const Terminal& terminal) {
   if (arguments.json) {
-    std::vector<std::string> reports;
+    std::vector<json::Written> reports;
     for (const auto* game : all_games()) reports.push_back(as_json(terminal, *game));
     Terminal::print_json(json::list(reports));
     return Status::Fine;

@@ -7,18 +7,18 @@
 namespace meydan::cli {
 namespace {
 
-std::string as_json(const Match& match) {
+json::Written as_json(const Match& match) {
   auto fields = report(match);
   fields.emplace_back("moves", json::texts(match.line_text()));
   fields.emplace_back("outcome", json::text(outcome_text(match)));
   const auto outcome = match.outcome();
-  fields.emplace_back("reason", outcome ? json::text(outcome->reason_text()) : json::kNull);
+  fields.emplace_back("reason", outcome ? json::text(outcome->reason_text()) : json::null());
   if (!outcome) return json::object(fields);
-  std::vector<std::string> points;
-  std::vector<std::string> places;
+  std::vector<json::Written> points;
+  std::vector<json::Written> places;
   for (std::size_t i = 0; i < outcome->seats; ++i) {
     points.push_back(json::number(outcome->half_points[i] / 2.0));
-    places.push_back(std::to_string(outcome->places[i]));
+    places.push_back(json::number(outcome->places[i]));
   }
   fields.emplace_back("points", by_seat(match.rules(), points));
   fields.emplace_back("places", by_seat(match.rules(), places));

@@ -3,8 +3,8 @@
 namespace meydan::cli {
 namespace {
 
-std::string seat(const AnyRules& rules, Seat seat) {
-  if (seat == Seat::Nobody) return std::string{json::kNull};
+json::Written seat(const AnyRules& rules, Seat seat) {
+  if (seat == Seat::Nobody) return json::null();
   return json::text(seat == Seat::Chance ? "chance" : rules.seat_name(seat).leaf());
 }
 
@@ -18,17 +18,17 @@ json::Fields report(const Match& match) {
           {"to_move", seat(rules, match.to_move())}};
 }
 
-std::string report(const Trouble& trouble, const Terminal& terminal) {
+json::Written report(const Trouble& trouble, const Terminal& terminal) {
   const auto& [message, argument, about, suggestion] = trouble;
   json::Fields fields{{"id", json::text(message.key.text)}, {"message", json::text(terminal.say(message))}};
   if (!argument.empty()) fields.emplace_back("argument", json::text(argument));
-  if (message.at != Message::kNowhere) fields.emplace_back("at", json::number(std::uint64_t{message.at}));
+  if (message.at != Message::kNowhere) fields.emplace_back("at", json::number(message.at));
   if (!message.cells.empty()) fields.emplace_back("cells", json::texts(message.cells));
   if (!suggestion.empty()) fields.emplace_back("suggestion", json::text(suggestion));
   return json::object({{"error", json::object(fields)}});
 }
 
-std::string by_seat(const AnyRules& rules, const std::vector<std::string>& values) {
+json::Written by_seat(const AnyRules& rules, const std::vector<json::Written>& values) {
   json::Fields fields;
   for (std::size_t i = 0; i < values.size(); ++i) fields.emplace_back(rules.seat_name(seat_at(i)).leaf(), values[i]);
   return json::object(fields);

@@ -9,8 +9,8 @@ namespace meydan::cli {
 
 /// game, rules, position, to_move.
 json::Fields report(const Match& match);
-std::string report(const Trouble& trouble, const Terminal& terminal);
+json::Written report(const Trouble& trouble, const Terminal& terminal);
 /// {"black":...,"white":...}
-std::string by_seat(const AnyRules& rules, const std::vector<std::string>& values);
+json::Written by_seat(const AnyRules& rules, const std::vector<json::Written>& values);
 
 }  // namespace meydan::cli

@@ -20,7 +20,7 @@ Status database(const Arguments& arguments, const Terminal& terminal) {
   }
   if (arguments.json)
     Terminal::print_json(json::object({{"file", json::text(path.string())},
-                                       {"stones", std::to_string(file->database.stones())},
+                                       {"stones", json::number(file->database.stones())},
                                        {"bytes", json::number(file->bytes())},
                                        {"built", json::boolean(file->building.has_value())},
                                        {"seconds", json::number(file->building.value_or(Building{}).seconds)}}));

@@ -90,34 +90,35 @@ void print_line(const Match& match, const mangala::Solution& solution, const Ter
 
 }  // namespace
 
-std::string as_json(const Match& match, const Solved& solved, const DatabaseFile& file) {
+json::Written as_json(const Match& match, const Solved& solved, const DatabaseFile& file) {
   const auto& solution = solved.solution;
   const auto& state = mangala_state(match);
-  std::vector<std::string> moves;
+  std::vector<json::Written> moves;
   for (const auto& [move, stones] : solution.moves)
     moves.push_back(json::object({{"move", json::text(move_text(state, move))},
-                                  {"value", std::to_string(stones)},
-                                  {"score", std::to_string(difference(state, stones))}}));
+                                  {"value", json::number(stones)},
+                                  {"score", json::number(difference(state, stones))}}));
   std::vector<std::string> pv;
   for (const auto& turn : turns_of(state, solution.line)) pv.insert(pv.end(), turn.moves.begin(), turn.moves.end());
   const auto& building = file.building;
   auto fields = report(match);
-  fields.insert(fields.end(),
-                {{"value", std::to_string(solution.stones)},
-                 {"score", std::to_string(difference(state, solution.stones))},
-                 {"exact", json::boolean(true)},
-                 {"best_move", json::text(pv.front())},
-                 {"moves", json::list(moves)},
-                 {"pv", json::texts(pv)},
-                 {"database", json::object({{"stones", std::to_string(file.database.stones())},
-                                            {"bytes", json::number(file.bytes())},
-                                            {"built", json::boolean(building.has_value())},
-                                            {"seconds", json::number(building.value_or(Building{}).seconds)},
-                                            {"positions_per_second", building ? json::number(building->positions_a_second())
-                                                                              : std::string{json::kNull}}})},
-                 {"nodes", json::number(solution.nodes)},
-                 {"cpu_seconds", json::number(solved.cpu_seconds, 4)},
-                 {"wall_seconds", json::number(solved.wall_seconds, 4)}});
+  fields.insert(
+      fields.end(),
+      {{"value", json::number(solution.stones)},
+       {"score", json::number(difference(state, solution.stones))},
+       {"exact", json::boolean(true)},
+       {"best_move", json::text(pv.front())},
+       {"moves", json::list(moves)},
+       {"pv", json::texts(pv)},
+       {"database",
+        json::object({{"stones", json::number(file.database.stones())},
+                      {"bytes", json::number(file.bytes())},
+                      {"built", json::boolean(building.has_value())},
+                      {"seconds", json::number(building.value_or(Building{}).seconds)},
+                      {"positions_per_second", building ? json::number(building->positions_a_second()) : json::null()}})},
+       {"nodes", json::number(solution.nodes)},
+       {"cpu_seconds", json::number(solved.cpu_seconds, 4)},
+       {"wall_seconds", json::number(solved.wall_seconds, 4)}});
   return json::object(fields);
 }
 

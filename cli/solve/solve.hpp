@@ -17,7 +17,7 @@ inline const mangala::State& mangala_state(const Match& match) {
   return *static_cast<const mangala::State*>(match.state().bytes());
 }
 
-std::string as_json(const Match& match, const Solved& solved, const DatabaseFile& file);
+json::Written as_json(const Match& match, const Solved& solved, const DatabaseFile& file);
 void print(const Match& match, const Solved& solved, const DatabaseFile& file, const Terminal& terminal);
 
 }  // namespace meydan::cli

@@ -7,6 +7,7 @@
 #include "cli/trouble.hpp"
 #include "core/canvas.hpp"
 #include "lang/say.hpp"
+#include "protocol/json/json.hpp"
 
 namespace meydan::cli {
 
@@ -41,7 +42,7 @@ class Terminal {
   void print_error(std::string_view text) const;
   /// As they are, for programs: JSON is UTF-8 on every terminal.
   static void print_bytes(std::string_view bytes);
-  static void print_json(const std::string& value) { print_bytes(value + "\n"); }
+  static void print_json(const json::Written& value) { print_bytes(value.str() + "\n"); }
   /// Broken between words where the terminal is narrow.
   void sentence(std::string_view text) const;
   void line(const Message& message) const { sentence(say(message)); }

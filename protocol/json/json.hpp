@@ -1,6 +1,7 @@
 // JSON text, put together from whole values. docs/json.md tells what the program prints with it.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -9,18 +10,45 @@
 
 namespace meydan::json {
 
-using Fields = std::vector<std::pair<std::string_view, std::string>>;
+class Written;
+using Fields = std::vector<std::pair<std::string_view, Written>>;
 
-inline constexpr std::string_view kNull = "null";
+/// A value. Only the functions below make one, so that no text gets in without its quotation marks.
+class Written {
+ public:
+  const std::string& str() const noexcept { return text_; }
+  friend bool operator==(const Written& value, std::string_view text) noexcept { return value.text_ == text; }
 
+ private:
+  explicit Written(std::string text) : text_(std::move(text)) {}
+
+  friend Written null();
+  friend Written text(std::string_view text);
+  template <std::integral Whole>
+  friend Written number(Whole value);
+  friend Written number(double value, int digits);
+  friend Written numeral(std::string_view digits);
+  friend Written boolean(bool value);
+  friend Written list(const std::vector<Written>& values);
+  friend Written object(const Fields& fields);
+
+  std::string text_;
+};
+
+inline Written null() { return Written{"null"}; }
 /// A string; bytes that are not UTF-8 become the replacement character.
-std::string text(std::string_view text);
-std::string texts(const std::vector<std::string>& texts);
-inline std::string number(std::uint64_t value) { return std::to_string(value); }
+Written text(std::string_view text);
+Written texts(const std::vector<std::string>& texts);
+template <std::integral Whole>
+Written number(Whole value) {
+  return Written{std::to_string(value)};
+}
 /// With so many digits after the point at the most.
-std::string number(double value, int digits = 2);
-inline std::string boolean(bool value) { return value ? "true" : "false"; }
-std::string list(const std::vector<std::string>& values);
-std::string object(const Fields& fields);
+Written number(double value, int digits = 2);
+/// A number that is written already, such as "-9.5"; null where it is none.
+Written numeral(std::string_view digits);
+inline Written boolean(bool value) { return Written{value ? "true" : "false"}; }
+Written list(const std::vector<Written>& values);
+Written object(const Fields& fields);
 
 }  // namespace meydan::json

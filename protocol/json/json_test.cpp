@@ -25,6 +25,15 @@ TEST(Json, BuildsValues) {
   EXPECT_EQ(list({}), "[]");
 }
 
+static_assert(!std::is_constructible_v<Written, std::string> && !std::is_constructible_v<Written, const char*>,
+              "a text must be quoted");
+static_assert(!std::is_constructible_v<Fields::value_type, const char*, std::string>);
+
+TEST(Json, TakesANumeralForANumberOnly) {
+  for (const auto* digits : {"0", "19", "-9", "-9.5", "0.25"}) EXPECT_EQ(numeral(digits), digits);
+  for (const auto* other : {"", "-", "x", "1.", ".5", "1,5", "1 2", "--1", "1.2.3", "1e5"}) EXPECT_EQ(numeral(other), "null");
+}
+
 TEST(Json, ReadsValues) {
   const auto value = Value::read(R"( {"a": [1, -2, "x\"\u015f\n"], "b": {"c": true}, "d": 0.25, "e": null, "f": 12} )");
   ASSERT_TRUE(value.has_value());
