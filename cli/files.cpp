@@ -1,6 +1,8 @@
 #include "cli/files.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -24,12 +26,24 @@ bool write_all(int file, std::string_view text) {
   return true;
 }
 
-/// Makes a rename in it last.
-void flush_folder(const std::filesystem::path& folder) {
-  const int file = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (file < 0) return;
-  ::fsync(file);
-  ::close(file);
+bool is_at(int file, const std::filesystem::path& path) {
+  struct stat open{};
+  struct stat named{};
+  return ::fstat(file, &open) == 0 && ::lstat(path.c_str(), &named) == 0 && open.st_dev == named.st_dev &&
+         open.st_ino == named.st_ino;
+}
+
+/// An empty file that nobody else writes; -1 with errno. One that a killed program left is taken over.
+int open_alone(const std::filesystem::path& path) {
+  for (;;) {
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0644);
+    if (file < 0) return file;
+    while (::flock(file, LOCK_EX) != 0 && errno == EINTR) continue;
+    if (is_at(file, path) && ::ftruncate(file, 0) == 0) return file;
+    const bool moved = !is_at(file, path);  // whoever held it renamed it
+    ::close(file);
+    if (!moved) return -1;
+  }
 }
 
 }  // namespace
@@ -48,6 +62,13 @@ Result<std::string> read_file(const std::filesystem::path& path) {
   return text;
 }
 
+void flush_folder(const std::filesystem::path& folder) {
+  const int file = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file < 0) return;
+  ::fsync(file);
+  ::close(file);
+}
+
 Result<void> write_file(const std::filesystem::path& path, std::string_view text) {
   std::error_code error;
   const auto kind = std::filesystem::status(path, error).type();
@@ -56,17 +77,14 @@ Result<void> write_file(const std::filesystem::path& path, std::string_view text
     return about("cli.file.unwritable"_key, path);
   auto target = std::filesystem::weakly_canonical(path, error);  // a link stays a link
   if (error) target = path;
-  auto beside = target;
-  beside += ".new" + std::to_string(::getpid());
-  const int file = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  const auto beside = target.parent_path() / ("." + target.filename().string() + ".saving");
+  const int file = open_alone(beside);
   if (file < 0) return about(errno == ENOENT ? "cli.file.no_folder"_key : "cli.file.unwritable"_key, path);
-  bool done = write_all(file, text) && ::fsync(file) == 0;
-  done = ::close(file) == 0 && done;
-  done = done && std::rename(beside.c_str(), target.c_str()) == 0;
-  if (!done) {
-    ::unlink(beside.c_str());
-    return about("cli.file.unwritable"_key, path);
-  }
+  const bool done =
+      write_all(file, text) && ::fsync(file) == 0 && std::rename(beside.c_str(), target.c_str()) == 0;  // while it is locked
+  if (!done) ::unlink(beside.c_str());
+  ::close(file);
+  if (!done) return about("cli.file.unwritable"_key, path);
   flush_folder(target.parent_path());
   return {};
 }

@@ -15,8 +15,12 @@ namespace meydan::cli {
 /// Says so when it is missing, a folder, unreadable, or larger than 1 MiB.
 Result<std::string> read_file(const std::filesystem::path& path);
 
-/// Through a file beside it that is flushed to the disk and then renamed.
+/// Through a hidden file beside it, ".NAME.saving", that is flushed to the disk and then renamed. Blocks while another program
+/// writes the same file; one that was killed leaves the hidden file to the next.
 Result<void> write_file(const std::filesystem::path& path, std::string_view text);
+
+/// Makes what was renamed or removed in it last.
+void flush_folder(const std::filesystem::path& folder);
 
 /// Grows piece by piece. A piece that was added outlives the program; one that did not fit leaves nothing behind.
 class GrowingFile {

@@ -4,6 +4,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdlib>
 
 #include "cli/files.hpp"
@@ -25,17 +26,19 @@ fs::path state_folder() {
 
 }  // namespace
 
-Autosave::Autosave(bool resume) : folder_(state_folder()) {
+Autosave::Autosave(bool resume) : folder_(state_folder()) { find_place(resume); }
+
+void Autosave::find_place(bool resume) {
   if (folder_.empty()) return;
   std::error_code error;
   fs::create_directories(folder_, error);
   for (int number = 1; number <= kMostPrograms; ++number) {
     file_ = place(number, ".meydan");
-    if (resume && !exists()) continue;
+    if (resume && !fs::is_regular_file(file_, error)) continue;
     if (take(number)) return;
     release();
   }
-  file_ = place(1, ".meydan");  // says what is wrong when it is used
+  file_ = place(1, ".meydan");
 }
 
 Autosave::~Autosave() { release(); }
@@ -48,7 +51,7 @@ fs::path Autosave::place(int number, std::string_view ending) const {
 /// Whether no other program holds the place.
 bool Autosave::take(int number) {
   lock_ = ::open(place(number, ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-  return lock_ >= 0 && ::flock(lock_, LOCK_EX | LOCK_NB) == 0;
+  return lock_ >= 0 && (::flock(lock_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK);  // some disks know no locks
 }
 
 void Autosave::release() {
@@ -58,7 +61,14 @@ void Autosave::release() {
 
 bool Autosave::exists() const {
   std::error_code error;
-  return !file_.empty() && fs::is_regular_file(file_, error);
+  return lock_ >= 0 && fs::is_regular_file(file_, error);
+}
+
+Result<void> Autosave::ready() {
+  if (folder_.empty()) return fail("cli.play.no_home"_key);
+  if (lock_ < 0) find_place(false);
+  if (lock_ < 0) return fail(Message{"cli.file.unwritable"_key}.with("file", file_.string()));
+  return {};
 }
 
 Result<void> Autosave::write(const Record& record) const { return write_file(file_, write_record(record)); }
@@ -66,7 +76,7 @@ Result<void> Autosave::write(const Record& record) const { return write_file(fil
 Result<void> Autosave::finish(const Record& record) const {
   if (auto written = write_file(folder_ / "last.meydan", write_record(record)); !written) return written;
   std::error_code error;
-  fs::remove(file_, error);
+  if (fs::remove(file_, error)) flush_folder(folder_);
   return {};
 }
 
@@ -81,14 +91,15 @@ void Autosave::bring_back() const {
   if (!newest.empty()) fs::rename(newest, file_, error);
 }
 
-std::optional<fs::path> Autosave::put_aside() const {
+Result<std::optional<fs::path>> Autosave::put_aside() const {
   if (!exists()) return std::nullopt;
   std::error_code error;
   auto aside = file_;
   for (int number = 1; number == 1 || fs::exists(aside, error); ++number)
     aside = file_.parent_path() / (file_.stem().string() + "." + std::to_string(number) + ".meydan");
   fs::rename(file_, aside, error);
-  if (error) return std::nullopt;
+  if (error) return fail(Message{"cli.file.unwritable"_key}.with("file", aside.string()));
+  flush_folder(folder_);
   return aside;
 }
 

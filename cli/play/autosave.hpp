@@ -19,24 +19,29 @@ class Autosave {
   Autosave(const Autosave&) = delete;
   Autosave& operator=(const Autosave&) = delete;
 
+  /// Whether there is an unfinished game, which is ours alone.
   bool exists() const;
   const std::filesystem::path& path() const noexcept { return file_; }
+  /// Says so where there is no place to write: neither XDG_STATE_HOME nor HOME, a folder that cannot be made, a full disk.
+  Result<void> ready();
+  /// On the disk when it comes back, as with all that follow.
   Result<void> write(const Record& record) const;
   /// Keeps the finished game as last.meydan in place of the unfinished one.
   Result<void> finish(const Record& record) const;
-  /// Puts an unfinished game out of the way of the next; where it is now.
-  std::optional<std::filesystem::path> put_aside() const;
+  /// Puts an unfinished game out of the way of the next; where it is now, if there was one.
+  Result<std::optional<std::filesystem::path>> put_aside() const;
   /// Takes the newest game that was put aside as the unfinished one.
   void bring_back() const;
 
  private:
   std::filesystem::path place(int number, std::string_view ending) const;
+  void find_place(bool resume);
   bool take(int number);
   void release();
 
-  std::filesystem::path folder_;
-  std::filesystem::path file_;  // empty where there is no place to write
-  int lock_ = -1;
+  std::filesystem::path folder_;  // empty where nobody says where it is
+  std::filesystem::path file_;
+  int lock_ = -1;  // held for as long as the place is ours; -1 where there is none
 };
 
 }  // namespace meydan::cli

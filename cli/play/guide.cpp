@@ -146,15 +146,15 @@ bool choose_board(const Terminal& terminal, LineReader& input, const GameType& g
   return true;
 }
 
-std::optional<std::vector<Player>> choose_players(const Terminal& terminal, LineReader& input, const AnyRules& rules, bool lot,
-                                                  Random& random) {
+std::optional<Seating> choose_players(const Terminal& terminal, LineReader& input, const AnyRules& rules, bool lot,
+                                      Random& random) {
   const auto& game = rules.game();
   const auto opponent = choose_opponent(terminal, input, game);
   if (!opponent) return std::nullopt;
   std::vector<Player> players(rules.seats(), *opponent);
   players.front() = kPerson;
   if (lot) return draw_seats(terminal, rules, players, random);
-  if (opponent->is_person()) return players;
+  if (opponent->is_person()) return Seating{std::move(players)};
   const bool two = players.size() == 2;
   Question question{terminal, "cli.play.who_begins"_key};
   question.add(terminal.say("cli.play.i_begin"_key));
@@ -164,11 +164,10 @@ std::optional<std::vector<Player>> choose_players(const Terminal& terminal, Line
   if (!first) return std::nullopt;
   if (*first == (two ? 2 : 1)) return draw_seats(terminal, rules, players, random);
   if (*first == 1) std::ranges::reverse(players);
-  return players;
+  return Seating{std::move(players)};
 }
 
-std::vector<Player> draw_seats(const Terminal& terminal, const AnyRules& rules, const std::vector<Player>& waiting,
-                               Random& random) {
+Seating draw_seats(const Terminal& terminal, const AnyRules& rules, const std::vector<Player>& waiting, Random& random) {
   std::vector<Player> players;
   std::string told;
   for (const auto number : draw_lots(waiting.size(), random)) {
@@ -176,8 +175,7 @@ std::vector<Player> draw_seats(const Terminal& terminal, const AnyRules& rules, 
     told.append(" (").append(name_of(terminal, rules.game(), waiting, number)).append(")");
     players.push_back(waiting[number]);
   }
-  terminal.line(Message{"cli.play.lot"_key}.with("seats", told));
-  return players;
+  return {std::move(players), Message{"cli.play.lot"_key}.with("seats", told)};
 }
 
 }  // namespace meydan::cli

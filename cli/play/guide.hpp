@@ -19,13 +19,17 @@ Wish choose_game(const Terminal& terminal, LineReader& input, const GameType*& g
 /// The size of the board and the number of players, where the game leaves a choice; false when the person leaves.
 bool choose_board(const Terminal& terminal, LineReader& input, const GameType& game, PositionOptions& setup);
 
-/// Who sits where: against whom, at what level and, unless lots are drawn anyway, who begins. Nothing when the person leaves.
-std::optional<std::vector<Player>> choose_players(const Terminal& terminal, LineReader& input, const AnyRules& rules, bool lot,
-                                                  Random& random);
+struct Seating {
+  std::vector<Player> players;
+  std::optional<Message> lot{};  // tells how it fell; to be shown when the game is saved
+};
 
-/// The same players in an order drawn by lot, which is told.
-std::vector<Player> draw_seats(const Terminal& terminal, const AnyRules& rules, const std::vector<Player>& waiting,
-                               Random& random);
+/// Who sits where: against whom, at what level and, unless lots are drawn anyway, who begins. Nothing when the person leaves.
+std::optional<Seating> choose_players(const Terminal& terminal, LineReader& input, const AnyRules& rules, bool lot,
+                                      Random& random);
+
+/// The same players in an order drawn by lot.
+Seating draw_seats(const Terminal& terminal, const AnyRules& rules, const std::vector<Player>& waiting, Random& random);
 
 /// Whom a lone person meets when nothing else is said.
 Player usual_opponent(const GameType& game);

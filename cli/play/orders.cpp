@@ -87,7 +87,7 @@ void Session::help() const {
   line("çekil", "resign", match_.rules().seats() > 2 ? "cli.play.help.leave"_key : "cli.play.help.resign"_key);
   if (!computer_takes_part()) line("berabere", "draw", "cli.play.help.draw"_key);
   line("yeni", "new", "cli.play.help.new"_key);
-  line("çık", "quit", "cli.play.help.quit"_key);
+  line("çık", "quit", saving_ ? "cli.play.help.quit"_key : "cli.play.help.quit_unsaved"_key);
 }
 
 void Session::try_move(const std::string& text) {
@@ -136,6 +136,7 @@ void Session::save(const std::string& name) {
   if (match_.rules().game().id() == "go" && folded(name).ends_with(".sgf")) text = write_sgf(saved);
   const auto written = text ? write_file(name, *text) : Result<void>{fail(text.error())};
   if (!written) return terminal_.complain(written.error());
+  saved_elsewhere_ = true;
   terminal_.line(Message{"cli.play.saved"_key}.with("file", printable(name)));
 }
 
@@ -172,11 +173,14 @@ bool Session::agreed(Key question) {
 }
 
 void Session::begin_anew(Match match, std::optional<Record> loaded) {
+  tell_unsaved();
   match_ = std::move(match);
   loaded_ = std::move(loaded);
   seat_engines();
   began_ = false;
+  saving_ = true;
   saved_ = false;
+  saved_elsewhere_ = false;
   show_again();
   if (!match_.line().empty()) save_quietly();
 }

@@ -56,7 +56,9 @@ std::uint64_t fresh_seed() {
 
 Status resume(const Terminal& terminal, LineReader& input, Random random, bool evaluate) {
   std::optional<Autosave> autosave{std::in_place, true};
-  if (!autosave->exists()) autosave.emplace(false).bring_back();
+  if (!autosave->exists()) autosave.emplace(false);
+  if (auto ready = autosave->ready(); !ready) stop(ready.error(), "--resume");
+  if (!autosave->exists()) autosave->bring_back();
   if (!autosave->exists()) stop(Message{"cli.play.nothing_to_resume"_key}, "--resume");
   auto loaded = load_game(autosave->path());
   auto players = Session::players_of(loaded.record, loaded.match.rules(), {kPerson});
@@ -88,16 +90,16 @@ Status play(const Arguments& given, const Terminal& terminal) {
   const bool guided = Terminal::interactive() && !says_players;
   if (guided && arguments.setup.empty() && !choose_board(terminal, input, *game, arguments.setup)) return Status::Fine;
   auto match = match_from(*game, arguments.setup);
-  std::optional<std::vector<Player>> players;
-  if (guided) players = choose_players(terminal, input, match.rules(), arguments.lot, random);
-  else players = named_players(arguments, match.rules());
-  if (!players) return Status::Fine;
-  if (arguments.lot && !guided) players = draw_seats(terminal, match.rules(), *players, random);
-  offer_database(terminal, input, *game, *players);
+  std::optional<Seating> seating;
+  if (guided) seating = choose_players(terminal, input, match.rules(), arguments.lot, random);
+  else seating = Seating{named_players(arguments, match.rules())};
+  if (!seating) return Status::Fine;
+  if (arguments.lot && !guided) seating = draw_seats(terminal, match.rules(), seating->players, random);
+  offer_database(terminal, input, *game, seating->players);
   Autosave autosave{false};
-  Session session{terminal, input, autosave, std::move(match), std::move(*players), random};
+  Session session{terminal, input, autosave, std::move(match), std::move(seating->players), random};
   session.evaluate(arguments.evaluate);
-  session.run();
+  session.run(seating->lot);
   return Status::Fine;
 }
 

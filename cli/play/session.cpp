@@ -32,12 +32,14 @@ Session::Session(const Terminal& terminal, LineReader& input, Autosave& autosave
       loaded_(std::move(resumed)),
       players_(std::move(players)),
       random_(random),
-      began_(loaded_.has_value()) {}
+      began_(loaded_.has_value()),
+      saved_(began_) {}
 
-void Session::run() {
+void Session::run(const std::optional<Message>& lot) {
   terminal_.faint(terminal_.say("cli.play.welcome"_key));
   seat_engines();
-  if (!match_.line().empty()) save_quietly();
+  if (lot || !match_.line().empty()) save_quietly();
+  if (lot) terminal_.line(*lot);
   for (;;) {
     if (interrupted()) return say_goodbye(Reading::Interrupted);
     if (match_.to_move() == Seat::Chance) {
@@ -83,11 +85,12 @@ bool Session::computer_takes_part() const {
   return !std::ranges::all_of(players_, [](const Player& player) { return player.is_person(); });
 }
 
-void Session::make_move(AnyMove move) {
+void Session::make_move(AnyMove move, const std::optional<Message>& told) {
   const auto sets = match_.finished_sets().size();
   const auto mover = match_.to_move();
   match_.play(move);
   changed();
+  if (told) terminal_.line(*told);
   if (match_.finished_sets().size() != sets && !match_.over()) announce_set(sets + 1);
   else if (is_player(mover) && match_.to_move() == mover)
     terminal_.line(Message{"cli.play.again"_key}.with("seat", seat_name(terminal_, match_.rules(), mover)));
@@ -96,8 +99,7 @@ void Session::make_move(AnyMove move) {
 void Session::roll() {
   const auto rolls = match_.moves();
   const auto roll = rolls[random_.below(static_cast<std::uint32_t>(rolls.size()))];
-  terminal_.line(Message{"cli.play.roll"_key}.with("roll", match_.state().write_move(roll)));
-  make_move(roll);
+  make_move(roll, Message{"cli.play.roll"_key}.with("roll", match_.state().write_move(roll)));
   if (match_.to_move() != Seat::Chance) return;
   for (const auto& message : match_.state().status()) terminal_.line(message);  // the roll put a player out
 }
@@ -150,27 +152,42 @@ Record Session::record() const {
 
 /// A game that cannot be saved goes on; the warning comes once, not at every move.
 void Session::save_quietly() {
-  if (!std::exchange(began_, true))
-    if (const auto aside = autosave_.put_aside())
-      terminal_.line(Message{"cli.play.put_aside"_key}.with("file", printable(aside->string())));
-  const auto written = match_.over() ? autosave_.finish(record()) : autosave_.write(record());
+  const auto written = autosave();
   if (!written && saving_) {
     terminal_.complain(written.error());
     terminal_.line("cli.play.not_saving"_key);
   }
   saving_ = written.has_value();
-  saved_ = saving_ && !match_.over();
+  if (saving_) saved_ = !match_.over();
+}
+
+Result<void> Session::autosave() {
+  if (auto ready = autosave_.ready(); !ready) return ready;
+  if (!began_) {
+    const auto aside = autosave_.put_aside();
+    if (!aside) return fail(aside.error());
+    if (*aside) terminal_.line(Message{"cli.play.put_aside"_key}.with("file", printable((*aside)->string())));
+    began_ = true;
+  }
+  return match_.over() ? autosave_.finish(record()) : autosave_.write(record());
+}
+
+void Session::tell_unsaved() {
+  if (unsaved()) save_quietly();
+  if (unsaved()) terminal_.line(saved_ ? "cli.play.end_not_saved"_key : "cli.play.not_saved"_key);
 }
 
 void Session::changed() {
   advised_ = false;
+  saved_elsewhere_ = false;
   show_again();
   save_quietly();
 }
 
 void Session::say_goodbye(Reading why) {
   if (why != Reading::Line) terminal_.line();
-  if (saved_) terminal_.line("cli.play.saved_for_later"_key);
+  tell_unsaved();
+  if (saving_ && saved_) terminal_.line("cli.play.saved_for_later"_key);
   else terminal_.line("cli.play.goodbye"_key);
 }
 

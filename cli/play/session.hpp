@@ -26,8 +26,8 @@ class Session {
   /// Whether how the game stands is said before every move of a person.
   void evaluate(bool on) { evaluating_ = on; }
 
-  /// Until somebody leaves.
-  void run();
+  /// Until somebody leaves. A lot that was drawn for the seats is told when the game it began is saved.
+  void run(const std::optional<Message>& lot = std::nullopt);
 
   /// The players that a record of ours names, one for each seat of the rules; others where it names none.
   static std::vector<Player> players_of(const Record& record, const AnyRules& rules, std::vector<Player> otherwise);
@@ -37,13 +37,18 @@ class Session {
   bool person_to_move(const Match& match) const;
   static bool forced_pass(const Match& match);
   bool computer_takes_part() const;
-  void make_move(AnyMove move);
+  /// Saves first, then tells: what a person has seen is on the disk. `told` is the move, where it is not the person's own.
+  void make_move(AnyMove move, const std::optional<Message>& told = std::nullopt);
   void roll();
   void announce_set(std::size_t number);
   void show();
   void say_who_won(std::vector<Said>& said) const;
   void show_again() noexcept { board_shown_ = false; }
   void save_quietly();
+  Result<void> autosave();
+  bool unsaved() const noexcept { return !saving_ && !saved_elsewhere_; }
+  /// Before a game is left: tries once more, and says what is not saved.
+  void tell_unsaved();
   /// The match is another one than was shown and saved.
   void changed();
   Record record() const;
@@ -89,11 +94,12 @@ class Session {
   bool advised_ = false;                          // it has thought about this very position
   bool evaluating_ = false;
   bool troubles_told_ = false;
-  std::string overwrite_;     // the file that the next same order may overwrite
-  bool board_shown_ = false;  // since the last change
-  bool began_;                // the autosaved game is this one; an earlier one makes room when this one is first saved
-  bool saving_ = true;        // the last autosave worked
-  bool saved_ = false;        // there is something to resume
+  std::string overwrite_;         // the file that the next same order may overwrite
+  bool board_shown_ = false;      // since the last change
+  bool began_;                    // the autosaved game is this one; an earlier one makes room when this one is first saved
+  bool saving_ = true;            // the last autosave worked
+  bool saved_;                    // some state of this game, not always the last, is there to resume
+  bool saved_elsewhere_ = false;  // by an order, since the last change
 };
 
 }  // namespace meydan::cli

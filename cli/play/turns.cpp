@@ -39,12 +39,12 @@ void Session::computer_turn() {
   const auto& player = players_[index(match_.to_move())];
   const auto move = player.kind == Player::Kind::Random ? random_move() : engine_move();
   if (!move) return;
-  terminal_.line(Message{"cli.play.computer_move"_key}
-                     .with("seat", seat_name(terminal_, match_.rules(), match_.to_move()))
-                     .with("player", player.kind == Player::Kind::Random ? terminal_.say("cli.play.computer"_key)
-                                                                         : player_name(terminal_, match_.rules().game(), player))
-                     .with("move", move_name(terminal_, match_.state().write_move(*move))));
-  make_move(*move);
+  const bool random = player.kind == Player::Kind::Random;
+  make_move(*move, Message{"cli.play.computer_move"_key}
+                       .with("seat", seat_name(terminal_, match_.rules(), match_.to_move()))
+                       .with("player", random ? terminal_.say("cli.play.computer"_key)
+                                              : player_name(terminal_, match_.rules().game(), player))
+                       .with("move", move_name(terminal_, match_.state().write_move(*move))));
 }
 
 /// Uniform over the legal moves, but a pass is answered with a pass and an agreed count accepted: else no game of Go would end.

@@ -121,6 +121,12 @@ class Autosave(ProgramTest):
         self.assertIn("1. d3", (self.state / "autosave-2.meydan").read_text(encoding="utf-8"))
         self.assertIn("Siyah 4, beyaz 1.", self.play(arguments=("--resume",)))
 
+    def test_a_game_that_another_program_plays_is_not_resumed(self):
+        first = Conversation(self, "play", *TWO)
+        first.say("f5")
+        first.hear("Sıra: beyaz")
+        self.assertIn("Yarım kalmış bir oyun yok.", self.refusal(2, "play", "--resume"))
+
     def test_without_xdg_state_home_it_is_in_the_home_folder(self):
         self.play("f5", XDG_STATE_HOME=None)
         self.assertTrue((self.folder / ".local/state/meydan/autosave.meydan").exists())
@@ -148,10 +154,82 @@ class WhenSavingFails(ProgramTest):
         self.play_on(preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)))
         self.assertFalse((self.state / "autosave.meydan").exists())
 
+    def without_home(self, *lines):
+        return self.run_program("play", *TWO, given="".join(line + "\n" for line in lines), HOME=None, XDG_STATE_HOME=None)
+
     def test_no_home_at_all(self):
-        self.environment.pop("HOME")
-        self.environment.pop("XDG_STATE_HOME")
-        self.play_on()
+        done = self.without_home("f5", "d6")
+        self.assertEqual((done.returncode, done.stderr),
+                         (0, "meydan: Oyunun kaydedileceği yer bilinmiyor: HOME ve XDG_STATE_HOME boş.\n"))
+        self.assertIn("Siyah 3, beyaz 3.", done.stdout)
+        self.assertTrue(done.stdout.endswith("\nBu oyun kaydedilmedi.\nGörüşmek üzere!\n"), done.stdout)
+
+    def test_without_a_home_nothing_is_written_anywhere(self):
+        self.without_home("f5", "çekil")
+        self.assertEqual(os.listdir(self.folder), [])
+        done = self.run_program("play", "--resume", HOME=None, XDG_STATE_HOME=None)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("Oyunun kaydedileceği yer bilinmiyor", done.stderr)
+
+    def test_help_does_not_promise_what_cannot_be_done(self):
+        self.assertIn("çık; oyun kaydedilemiyor", self.without_home("f5", "?").stdout)
+        self.assertIn("çık; oyun kaydedilir", self.play("f5", "?", arguments=TWO))
+
+    def test_a_game_saved_by_hand_is_not_called_unsaved(self):
+        self.assertNotIn("kaydedilmedi", self.without_home("f5", "kaydet a.meydan").stdout)
+        self.assertIn("Bu oyun kaydedilmedi.", self.without_home("f5", "kaydet b.meydan", "d6").stdout)
+
+    def test_a_new_game_says_that_the_old_one_is_lost(self):
+        self.assertEqual(self.without_home("f5", "yeni", "d3").stdout.count("Bu oyun kaydedilmedi."), 2)
+
+    def saved_then_not(self, *lines):
+        """Leaves a game after moves that could not be saved behind one that was."""
+        talk = Conversation(self, "play", *TWO)
+        talk.say("f5")
+        talk.hear("Sıra: beyaz")
+        in_the_way = self.state / ".autosave.meydan.saving"
+        in_the_way.mkdir()
+        for line in ("d6", *lines):
+            talk.say(line)
+        talk.hear("Oyun kaydedilemiyor ama oynamayı sürdürebilirsin.")
+        talk.hear("Siyah 3, beyaz 3.")
+        return talk, in_the_way
+
+    def test_leaving_after_a_failed_save_tells_what_is_kept(self):
+        talk, in_the_way = self.saved_then_not()
+        talk.say("çık")
+        talk.hear("Oyunun son hâli kaydedilmedi; daha önceki bir hâli duruyor: meydan play --resume\n")
+        self.assertEqual(talk.end(0)[0], 0)
+        in_the_way.rmdir()
+        self.assertIn("Siyah 4, beyaz 1.", self.play(arguments=("--resume",)))
+
+    def test_leaving_tries_once_more(self):
+        talk, in_the_way = self.saved_then_not()
+        in_the_way.rmdir()
+        talk.say("çık")
+        talk.hear("Oyun kaydedildi. Kaldığın yerden sürdürmek için: meydan play --resume\n")
+        self.assertEqual(talk.end(0)[0], 0)
+        self.assertIn("Siyah 3, beyaz 3.", self.play(arguments=("--resume",)))
+
+    def test_an_unfinished_game_that_cannot_be_put_aside_is_not_written_over(self):
+        self.play("f5", arguments=TWO)
+        before = self.autosaved()
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+        done = subprocess.run([PROGRAM, "play", *TWO], input="d3\n", capture_output=True, text=True, cwd=self.folder,
+                              env=self.environment, timeout=30, check=False, preexec_fn=limit)
+        self.assertIn("Bu oyun kaydedilmedi.", done.stdout)
+        self.assertIn(before, [file.read_text(encoding="utf-8") for file in self.state.glob("autosave*.meydan")])
+        self.assertIn("Siyah 4, beyaz 1.", self.play(arguments=("--resume",)))
+
+    def test_no_place_is_shared_when_none_can_be_taken(self):
+        first = Conversation(self, "play", *TWO)
+        first.say("f5")
+        first.hear("Sıra: beyaz")
+        for number in range(2, 100):
+            (self.state / f"autosave-{number}.lock").mkdir()
+        done = self.run_program("play", *TWO, given="d3\n")
+        self.assertIn("Bu oyun kaydedilmedi.", done.stdout)
+        self.assertIn("1. f5", self.autosaved())
 
 
 class SaveAndLoad(ProgramTest):
