@@ -26,6 +26,10 @@ class TestWire final : public Wire {
   }
   void drop() override { lines.pop_front(); }
   bool ended() override { return ends && lines.empty(); }
+  bool late() override {
+    if (looks_until_late > 0) --looks_until_late;
+    return looks_until_late == 0;
+  }
 
   std::string take_said() { return std::exchange(said, ""); }
 
@@ -33,6 +37,7 @@ class TestWire final : public Wire {
   std::deque<std::string> lines;  // come in while a session thinks
   int patience = 0;               // looks in vain before the first comes
   bool ends = true;               // nothing comes after them
+  int looks_until_late = -1;      // -1: never
 };
 
 inline AnyRules rules_for(std::string_view game, std::string_view text = "") {

@@ -22,6 +22,8 @@ class Wire {
   virtual void drop() = 0;
   /// Whether no line waits and none will come. Does not block.
   virtual bool ended() = 0;
+  /// Whether the input ended half a second ago, though lines of it may wait: a search hurries to its end. Does not block.
+  virtual bool late() = 0;
 };
 
 }  // namespace meydan

@@ -7,6 +7,8 @@
 #include <cerrno>
 #include <cstdio>
 
+#include "engine/think.hpp"
+
 namespace meydan::cli {
 
 void StandardWire::say(std::string_view text) {
@@ -40,7 +42,16 @@ void StandardWire::fill(int milliseconds) {
   std::array<char, 4096> bytes;
   const auto count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
   if (count > 0) waiting_.append(bytes.data(), static_cast<std::size_t>(count));
-  else if (count == 0 || errno != EINTR) ended_ = true;
+  else if (count == 0 || errno != EINTR) {
+    ended_ = true;
+    ended_at_ = wall_seconds();
+  }
+}
+
+bool StandardWire::late() {
+  constexpr double kGrace = 0.5;
+  if (waiting_.size() < kLongestLine) fill(0);
+  return ended_ && wall_seconds() - ended_at_ >= kGrace;
 }
 
 const std::string* StandardWire::peek(double seconds) {

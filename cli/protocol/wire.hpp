@@ -13,6 +13,7 @@ class StandardWire final : public Wire {
   const std::string* peek(double seconds) override;
   void drop() override { has_line_ = false; }
   bool ended() override { return ended_ && !has_line_ && !find_line(); }
+  bool late() override;
 
   /// Waits for the next line and takes it; false at the end.
   bool wait(std::string& line);
@@ -27,6 +28,7 @@ class StandardWire final : public Wire {
   bool has_line_ = false;
   bool too_long_ = false;  // the rest of the line is dropped
   bool ended_ = false;
+  double ended_at_ = 0;
 };
 
 }  // namespace meydan::cli

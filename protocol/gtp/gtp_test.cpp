@@ -226,6 +226,19 @@ TEST_F(Gtp, AnalysisRunsUntilALineComes) {
 
 TEST_F(Gtp, AnalysisStopsWhenTheOtherEndIsGone) { EXPECT_TRUE(answer("lz-analyze").ends_with("\n\n")); }
 
+TEST_F(Gtp, OnlyTheLastMoveHurriesWhenTheOtherEndIsGone) {
+  auto endless = thinking();
+  endless.limits->nodes = Limits{}.nodes;
+  gtp::Session session{{rules_for("go", "japanese size=9"), endless, "1.2", files()}, wire_};
+  wire_.looks_until_late = 3;
+  session.take("genmove b");
+  EXPECT_TRUE(wire_.take_said().starts_with("= "));
+  wire_.lines = {"name"};
+  wire_.looks_until_late = 3;
+  EXPECT_TRUE(answer("genmove w").starts_with("= "));
+  EXPECT_EQ(wire_.looks_until_late, 3);
+}
+
 TEST_F(Gtp, GeneratesWithAnalysis) {
   for (const auto* command : {"3 lz-genmove_analyze b 1", "3 kata-genmove_analyze b interval 9999"}) {
     fine("clear_board");

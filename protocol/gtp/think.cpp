@@ -90,10 +90,11 @@ std::string info_line(const Match& match, const Thought& thought, const AnalyzeO
 
 }  // namespace
 
-/// GoGui's way to ask for the move at once; every other line waits its turn.
+/// GoGui's way to ask for the move at once; every other line waits its turn. The last search of all also hurries.
 bool Session::interrupted() {
   const auto* line = wire_.peek(0);
-  if (line == nullptr || *line != "# interrupt") return false;
+  if (line == nullptr) return wire_.ended() && wire_.late();
+  if (*line != "# interrupt") return false;
   wire_.drop();
   return true;
 }

@@ -112,6 +112,7 @@ const Thought& Session::think(const Match& match, bool any_line_stops, bool repo
       told = wall_seconds();
     }
     const auto* line = wire_.peek(0);
+    if (wire_.late()) return false;
     return line == nullptr || !(any_line_stops || line->starts_with("ping") || line->starts_with("quit"));
   };
   const auto& thought = thinker_.think(match, {limits_, {}, watch});
@@ -144,7 +145,7 @@ void Session::analyze() {
   say("status " + std::string{kName} + " is analyzing");
   auto match = match_;
   do {
-    if (wire_.peek(0) != nullptr) break;
+    if (wire_.peek(0) != nullptr || wire_.late()) break;
     const auto moves = std::to_string(match.line().size());
     if (const auto outcome = match.outcome()) {
       const bool black = match.state().text().ends_with('x');

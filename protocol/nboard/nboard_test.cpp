@@ -99,6 +99,18 @@ TEST_F(NBoard, AnyWordsAreSurvived) {
   EXPECT_EQ(answer("ping 3"), "pong 3\n");
 }
 
+TEST_F(NBoard, HurriesWhenTheOtherEndIsGone) {
+  auto endless = options();
+  endless.limits.reset();
+  nboard::Session session{rules_for("reversi"), endless, wire_};
+  session.take("set depth 60");
+  for (const auto* line : {"go", "hint 3", "analyze"}) {
+    wire_.looks_until_late = 3;
+    session.take(line);
+    EXPECT_TRUE(wire_.take_said().ends_with("status\n")) << line;
+  }
+}
+
 TEST_F(NBoard, AnalyzesFromTheEnd) {
   answer("set depth 1");
   answer("set game " + std::string{kGame});

@@ -92,7 +92,7 @@ void Session::go(Words words) {
     }
     const bool on = listen(*search);
     if (pondered && !search->ponder) end = wall_seconds() + search->seconds.value_or(0);
-    return on && !(end && wall_seconds() >= *end);
+    return on && !wire_.late() && !(end && wall_seconds() >= *end);
   };
   const bool endless = search->endless;
   thinker_.prepare(options_.thinking.engine.lines, endless && !search->ponder);

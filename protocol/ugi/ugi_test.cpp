@@ -135,6 +135,19 @@ TEST_F(Ugi, AFiniteSearchIsNotStoppedByTheNextCommand) {
   EXPECT_EQ(wire_.lines.size(), 1U);
 }
 
+TEST_F(Ugi, ASearchHurriesWhenTheOtherEndIsGone) {
+  for (const auto& waiting : {std::deque<std::string>{}, {"position startpos"}}) {
+    auto endless = options();
+    endless.thinking.limits.reset();
+    ugi::Session session{endless, wire_};
+    wire_.lines = waiting;
+    wire_.looks_until_late = 3;
+    session.take("go depth 60");
+    EXPECT_NE(best(wire_.take_said()), "");
+    EXPECT_EQ(wire_.lines, waiting);
+  }
+}
+
 TEST_F(Ugi, OptionsAreChecked) {
   for (const auto* line : {"setoption name level value 3", "setoption name MultiPV value 2", "setoption name hash value 2",
                            "setoption name multipv value 3", "setoption name threads value 1", "setoption name seed value 7",
