@@ -14,7 +14,7 @@
 #include "engine/mangala/database.hpp"
 #include "engine/mangala/plain_testing.hpp"
 #include "engine/mangala/solver.hpp"
-#include "engine/mangala/together.hpp"
+#include "engine/together.hpp"
 
 namespace meydan::mangala::verify {
 

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -25,11 +26,11 @@ fs::path from_environment(const char* name) {
 /// The files of the cache folder that were asked for, each mapped once.
 class Cache {
  public:
-  std::span<const std::byte> find(std::string_view name) {
+  const MappedFile& find(std::string_view name) {
     const std::lock_guard guard{mutex_};
     auto& file = files_[std::string{name}];
     if (!file) file = std::make_unique<MappedFile>(cache_file(name));
-    return file->bytes();
+    return *file;
   }
 
  private:
@@ -56,12 +57,15 @@ fs::path cache_file(std::string_view name) { return cache_folder() / std::string
 
 MappedFile::MappedFile(const fs::path& path) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  missing_ = file < 0 && (errno == ENOENT || errno == ENOTDIR);
+  unreadable_ = !missing_;
   if (file < 0) return;
   struct stat about{};
-  if (::fstat(file, &about) == 0 && S_ISREG(about.st_mode) && about.st_size > 0) {
+  if (::fstat(file, &about) == 0 && S_ISREG(about.st_mode)) {
     const auto size = static_cast<std::size_t>(about.st_size);
-    auto* const begin = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
-    if (begin != MAP_FAILED) bytes_ = {static_cast<const std::byte*>(begin), size};
+    auto* const begin = size == 0 ? nullptr : ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
+    unreadable_ = begin == MAP_FAILED;
+    if (!unreadable_) bytes_ = {static_cast<const std::byte*>(begin), size};
   }
   ::close(file);
 }
@@ -74,7 +78,9 @@ DataSource program_data() {
   static Cache cache;
   return [](std::string_view name) -> Result<std::span<const std::byte>> {
     if (const auto table = built_in(name)) return *table;
-    if (const auto file = cache.find(name); !file.empty()) return file;
+    const auto& file = cache.find(name);
+    if (file.unreadable()) return fail(Message{"cli.data.unreadable"_key}.with("file", cache_file(name).string()));
+    if (!file.missing()) return file.bytes();
     if (name.starts_with("mangala")) return fail("cli.data.database"_key);
     return fail(Message{"cli.data.missing"_key}.with("name", std::string{name}));
   };

@@ -22,7 +22,8 @@ std::optional<std::span<const std::byte>> built_in(std::string_view name) noexce
 std::filesystem::path cache_folder();
 std::filesystem::path cache_file(std::string_view name);
 
-/// A file in memory without reading it; empty when it cannot be opened. Unmapped at the end of its life.
+/// A file in memory without reading it; empty when it is missing or cannot be read. Unmapped at the end of its life. Where the
+/// file is cut short meanwhile, reading on ends the program in words (last_words.hpp).
 class MappedFile {
  public:
   explicit MappedFile(const std::filesystem::path& path);
@@ -31,9 +32,14 @@ class MappedFile {
   MappedFile& operator=(const MappedFile&) = delete;
 
   std::span<const std::byte> bytes() const noexcept { return bytes_; }
+  bool missing() const noexcept { return missing_; }
+  /// It is there, but closed to us or no file.
+  bool unreadable() const noexcept { return unreadable_; }
 
  private:
   std::span<const std::byte> bytes_;
+  bool missing_ = false;
+  bool unreadable_ = false;
 };
 
 }  // namespace meydan::cli

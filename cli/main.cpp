@@ -4,9 +4,11 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <new>
 #include <utility>
 
 #include "cli/commands.hpp"
+#include "cli/last_words.hpp"
 #include "cli/show/report.hpp"
 
 namespace meydan::cli {
@@ -38,6 +40,7 @@ constexpr auto kCommands = std::to_array<std::pair<std::string_view, Command>>({
 Status run(int count, char** words, Terminal& terminal) {
   const auto arguments = read_arguments(count, words, terminal);
   if (!arguments) return Status::Fine;
+  prepare_last_words(terminal, arguments->json);
   if (arguments->command.empty()) {
     if (Terminal::interactive()) return play(*arguments, terminal);
     stop(Message{"cli.usage.no_command"_key});
@@ -61,6 +64,9 @@ Status guarded(int count, char** words) {
   } catch (const Trouble& trouble) {
     if (asked_for_json(count, words)) Terminal::print_json(report(trouble, terminal));
     terminal.complain(trouble);
+    return Status::BadInput;
+  } catch (const std::bad_alloc&) {
+    terminal.complain(Message{"cli.no_memory"_key});
     return Status::BadInput;
   } catch (const std::exception& error) {
     terminal.complain(Message{"cli.unexpected"_key}.with("error", error.what()));

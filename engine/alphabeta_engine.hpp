@@ -12,15 +12,12 @@
 #include <optional>
 #include <vector>
 
-#ifndef __wasi__
-#include <thread>
-#endif
-
 #include "core/erase.hpp"
 #include "engine/alphabeta.hpp"
 #include "engine/choice.hpp"
 #include "engine/engine.hpp"
 #include "engine/think.hpp"
+#include "engine/together.hpp"
 
 namespace meydan::search {
 
@@ -92,22 +89,17 @@ class AlphaBetaEngine final : public Engine {
   }
 
   bool run(const Slice& slice) {
-#ifndef __wasi__
-    if (searchers_.size() > 1) {
-      std::atomic<bool> stop{false};
-      auto helping = slice;
-      helping.nodes = Limits{}.nodes;
-      helping.stop = &stop;
-      std::vector<std::thread> helpers;
-      for (std::size_t i = 1; i < searchers_.size(); ++i)
-        helpers.emplace_back([this, i, helping] { searchers_[i].run(helping, kMaxPly); });
-      const bool over = searchers_[0].run(slice, limits_.depth);
+    std::atomic<bool> stop{false};
+    auto helping = slice;
+    helping.nodes = Limits{}.nodes;
+    helping.stop = &stop;
+    bool over = false;
+    together(static_cast<unsigned>(searchers_.size()), [&](unsigned i) {
+      if (i != 0) return void(searchers_[i].run(helping, kMaxPly));
+      over = searchers_[0].run(slice, limits_.depth);
       stop.store(true, std::memory_order_relaxed);
-      for (auto& helper : helpers) helper.join();
-      return over;
-    }
-#endif
-    return searchers_[0].run(slice, limits_.depth);
+    });
+    return over;
   }
 
   void tell() {

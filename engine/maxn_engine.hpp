@@ -13,15 +13,12 @@
 #include <optional>
 #include <vector>
 
-#ifndef __wasi__
-#include <thread>
-#endif
-
 #include "core/erase.hpp"
 #include "engine/choice.hpp"
 #include "engine/engine.hpp"
 #include "engine/maxn.hpp"
 #include "engine/think.hpp"
+#include "engine/together.hpp"
 
 namespace meydan::search {
 
@@ -138,14 +135,7 @@ class MaxnEngine final : public Engine {
   }
 
   void run(double deadline) {
-#ifndef __wasi__
-    std::vector<std::thread> helpers;
-    for (std::size_t i = 1; i < workers_.size(); ++i) helpers.emplace_back([this, i, deadline] { work(workers_[i], deadline); });
-#endif
-    work(workers_[0], deadline);
-#ifndef __wasi__
-    for (auto& helper : helpers) helper.join();
-#endif
+    together(static_cast<unsigned>(workers_.size()), [&](unsigned i) { work(workers_[i], deadline); });
     const auto end = roots_.begin() + static_cast<std::ptrdiff_t>(wanted());
     if (std::all_of(roots_.begin(), end, [this](const Root& root) { return root.latest.depth == depth_; })) deepen();
     else if (std::any_of(workers_.begin(), workers_.end(), [](const Worker& worker) { return worker.spent; })) finished_ = true;

@@ -3,14 +3,11 @@
 
 #include <utility>
 
-#ifndef __wasi__
-#include <thread>
-#endif
-
 #include "core/erase.hpp"
 #include "engine/engine.hpp"
 #include "engine/mcts.hpp"
 #include "engine/think.hpp"
+#include "engine/together.hpp"
 
 namespace meydan {
 
@@ -152,14 +149,7 @@ void MctsEngine<W>::work(Worker& worker, double until) {
 template <MctsWorld W>
 void MctsEngine<W>::think(double seconds) {
   const auto until = wall_seconds() + seconds;
-#ifndef __wasi__
-  std::vector<std::thread> helpers;
-  for (std::size_t i = 1; i < workers_.size() && !at_end(); ++i) helpers.emplace_back([&, i] { work(workers_[i], until); });
-  work(workers_[0], until);
-  for (auto& helper : helpers) helper.join();
-#else
-  work(workers_[0], until);
-#endif
+  together(at_end() ? 1U : static_cast<unsigned>(workers_.size()), [&](unsigned i) { work(workers_[i], until); });
   report();
 }
 

@@ -44,6 +44,7 @@ LadderFile::LadderFile(std::filesystem::path path, std::string title, const Term
   title.insert(0, "# ").append("\n");
   {
     const MappedFile there{path_};
+    if (there.unreadable()) stop(Message{"cli.file.unreadable"_key}.with("file", path_.string()));
     const std::string_view text{reinterpret_cast<const char*>(there.bytes().data()), there.bytes().size()};
     if (!text.empty() && !text.starts_with(title)) stop(Message{"cli.ladder.other"_key}.with("file", path_.string()));
     title += read(text.substr(std::min(title.size(), text.size())), terminal);

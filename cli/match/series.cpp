@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <thread>
 
 #include "cli/match/opening.hpp"
 #include "cli/terminal/signal_guard.hpp"
 #include "cli/trouble.hpp"
+#include "engine/together.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -25,10 +25,7 @@ class Runner {
 
   void run() {
     const auto count = std::min(static_cast<std::size_t>(series_.parallel), numbers_.size());
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < count; ++i) threads.emplace_back([this] { work(); });
-    work();
-    threads.clear();
+    together(static_cast<unsigned>(count), [this](unsigned) { work(); });
     if (trouble_ && !interrupted()) throw Trouble{*trouble_};
   }
 

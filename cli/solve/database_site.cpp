@@ -31,7 +31,7 @@ class Site {
     file_ = ::open(part_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (file_ < 0) fail_with("cli.file.unwritable"_key);
     if (::flock(file_, LOCK_EX | LOCK_NB) != 0) fail_with("cli.database.busy"_key);
-    size = make_room(size);
+    make_room(size);
     auto* const begin = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, file_, 0);
     if (begin == MAP_FAILED) fail_with("cli.file.unwritable"_key);
     bytes_ = {static_cast<std::byte*>(begin), size};
@@ -53,13 +53,15 @@ class Site {
  private:
   [[noreturn]] void fail_with(Key key) const { stop(Message{key}.with("file", part_.string())); }
 
-  /// All of it beforehand: a disk that fills up later would end the program without a word. What is there already stays.
-  std::size_t make_room(std::size_t size) const {
+  /// All of it beforehand: a disk that fills up later would end the program without a word. What is there already stays, unless
+  /// it was to become another table.
+  void make_room(std::size_t size) const {
     std::error_code error;
-    const auto there = fs::file_size(part_, error);
+    auto there = fs::file_size(part_, error);
+    if (there != size && ::ftruncate(file_, 0) == 0) there = 0;
     const auto space = fs::space(target_.parent_path(), error);
     const bool full = !error && there < size && space.available < size - there;
-    if (!full && ::posix_fallocate(file_, 0, static_cast<off_t>(size)) == 0) return std::max<std::size_t>(size, there);
+    if (!full && ::posix_fallocate(file_, 0, static_cast<off_t>(size)) == 0) return;
     if (there == 0) fs::remove(part_, error);
     stop(Message{"cli.database.no_room"_key}
              .with("folder", target_.parent_path().string())
@@ -140,6 +142,7 @@ fs::path database_path(int stones) {
 
 std::optional<DatabaseFile> open_database(const fs::path& path, int stones) {
   auto file = std::make_unique<MappedFile>(path);
+  if (file->unreadable()) stop(Message{"cli.file.unreadable"_key}.with("file", path.string()));
   if (file->bytes().size() < mangala::database_file_size(stones)) return std::nullopt;
   const auto database = mangala::Database::open(mangala::kDatabaseName, file->bytes());
   if (!database || database->stones() < stones) return std::nullopt;

@@ -35,7 +35,7 @@ struct DatabaseFile {
 std::filesystem::path database_path();
 std::filesystem::path database_path(int stones);
 
-/// Nothing if the file is missing, damaged or of fewer stones.
+/// Nothing if the file is missing, damaged or of fewer stones. Throws Trouble where it is there but cannot be read.
 std::optional<DatabaseFile> open_database(const std::filesystem::path& path, int stones);
 /// Any in the cache folder that is large enough.
 std::optional<DatabaseFile> find_database(int stones);

@@ -94,14 +94,17 @@ std::string Terminal::weighted(Weight weight, std::string_view text) const {
   return std::string{weight == Weight::Strong ? "\033[1m" : "\033[2m"}.append(text).append("\033[0m");
 }
 
-void Terminal::complain(const Trouble& trouble) const {
+std::string Terminal::complaint(const Trouble& trouble) const {
   std::string text = "meydan: ";
   if (trouble.about) text += shortened(printable(say(*trouble.about))) + " ";
   text += shortened(printable(say(trouble.message)));
   if (!trouble.suggestion.empty()) text += " " + say(Message{"cli.did_you_mean"_key}.with("word", trouble.suggestion));
-  text += "\n";
+  return in_charset(text + "\n");
+}
+
+void Terminal::complain(const Trouble& trouble) const {
   flush();
-  print_error(text);
+  print_error(complaint(trouble));
 }
 
 void Terminal::complain(const Message& message) const { complain(Trouble{message}); }

@@ -55,6 +55,8 @@ class Terminal {
   /// One sentence on standard error: the argument, the place in it, the reason.
   void complain(const Trouble& trouble) const;
   void complain(const Message& message) const;
+  /// The bytes of it.
+  std::string complaint(const Trouble& trouble) const;
 
   /// False when the output could not be written (a full disk).
   static bool flush();

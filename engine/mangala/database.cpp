@@ -9,7 +9,7 @@
 #include <string>
 
 #include "engine/data.hpp"
-#include "engine/mangala/together.hpp"
+#include "engine/together.hpp"
 
 namespace meydan::mangala {
 namespace {

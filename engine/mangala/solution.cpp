@@ -5,7 +5,7 @@
 
 #include "engine/mangala/outlook.hpp"
 #include "engine/mangala/solver.hpp"
-#include "engine/mangala/together.hpp"
+#include "engine/together.hpp"
 
 namespace meydan::mangala {
 namespace {

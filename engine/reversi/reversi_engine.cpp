@@ -4,15 +4,12 @@
 #include <cmath>
 #include <memory>
 
-#ifndef __wasi__
-#include <thread>
-#endif
-
 #include "core/erase.hpp"
 #include "engine/choice.hpp"
 #include "engine/engine.hpp"
 #include "engine/reversi/root.hpp"
 #include "engine/think.hpp"
+#include "engine/together.hpp"
 #include "games/reversi/reversi.hpp"
 
 namespace meydan {
@@ -90,25 +87,16 @@ class ReversiEngine final : public Engine {
 
   void think(double seconds) override {
     const auto end = wall_seconds() + seconds;
-    auto& root = *roots_[0];
-    const auto elsewhere = nodes() - root.nodes();  // so far: what helpers do now counts at the next slice
-#ifndef __wasi__
+    const auto elsewhere = nodes() - roots_[0]->nodes();  // so far: what helpers do now counts at the next slice
     std::atomic<bool> enough = false;
-    std::vector<std::thread> helpers;
-    for (std::size_t i = 1; i < roots_.size() && !thought_.finished; ++i)
-      helpers.emplace_back([&enough, &helper = *roots_[i]] {
-        while (!enough.load(std::memory_order_relaxed) && !helper.done()) helper.step();
-      });
-#endif
-    for (auto check = root.nodes() + kCheckClockEvery; !root.done() && elsewhere + root.nodes() < limits_.nodes; root.step()) {
-      if (root.nodes() < check) continue;
-      check = root.nodes() + kCheckClockEvery;
-      if (wall_seconds() >= end) break;
-    }
-#ifndef __wasi__
-    enough = true;
-    for (auto& helper : helpers) helper.join();
-#endif
+    together(thought_.finished ? 1U : static_cast<unsigned>(roots_.size()), [&](unsigned i) {
+      if (i == 0) {
+        search(end, elsewhere);
+        enough = true;
+      } else {
+        while (!enough.load(std::memory_order_relaxed) && !roots_[i]->done()) roots_[i]->step();
+      }
+    });
     refresh();
   }
 
@@ -131,6 +119,15 @@ class ReversiEngine final : public Engine {
     if (read) return *std::move(read);
     troubles_.push_back(std::move(read.error()));
     return Patterns{};
+  }
+
+  void search(double end, std::uint64_t elsewhere) {
+    auto& root = *roots_[0];
+    for (auto check = root.nodes() + kCheckClockEvery; !root.done() && elsewhere + root.nodes() < limits_.nodes; root.step()) {
+      if (root.nodes() < check) continue;
+      check = root.nodes() + kCheckClockEvery;
+      if (wall_seconds() >= end) break;
+    }
   }
 
   /// Since begin.
