@@ -7,9 +7,11 @@
 #include <array>
 #include <filesystem>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/terminal/amounts.hpp"
 #include "server/net/http.hpp"
 
 namespace meydan::cli {
@@ -26,10 +28,30 @@ fs::path page_folder() {
   stop(Message{"cli.serve.not_built"_key});
 }
 
+[[noreturn]] void cannot_serve(const server::SiteTrouble& trouble) {
+  using server::Site;
+  using server::SiteTrouble;
+  const auto about = [&](Key key, std::string_view name) { return Message{key}.with(name, printable(trouble.path.string())); };
+  switch (trouble.what) {
+    case SiteTrouble::NoPage:
+      stop(about("cli.serve.no_page"_key, "folder"), "--folder");
+    case SiteTrouble::LeadsOut:
+      stop(about("cli.serve.leads_out"_key, "file"), "--folder");
+    case SiteTrouble::Unreadable:
+      stop(about("cli.file.unreadable"_key, "file"), "--folder");
+    case SiteTrouble::TooLarge:
+      stop(about("cli.serve.too_large"_key, "folder")
+               .with("files", grouped(Site::kMostFiles))
+               .with("size", size_text(Site::kMostBytes)),
+           "--folder");
+  }
+  std::unreachable();
+}
+
 server::Site site_of(const std::string& folder) {
-  server::Site site{folder.empty() ? page_folder() : fs::path{folder}};
-  if (!site.has("/index.html")) stop(Message{"cli.serve.no_page"_key}.with("folder", printable(folder)), "--folder");
-  return site;
+  auto site = server::Site::open(folder.empty() ? page_folder() : fs::path{folder});
+  if (!site) cannot_serve(site.error());
+  return std::move(*site);
 }
 
 /// The addresses by which other machines see this one.

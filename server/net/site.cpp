@@ -5,7 +5,6 @@
 #include <cctype>
 #include <cstdint>
 #include <fstream>
-#include <iterator>
 #include <optional>
 
 namespace meydan::server {
@@ -20,6 +19,7 @@ constexpr std::array kRefusals = {
     std::pair{405, std::string_view{"Burada yalnız okunur. / Only GET and HEAD are answered here.\n"}},
     std::pair{413, std::string_view{"Bu istek çok büyük. / This request is too large.\n"}},
     std::pair{431, std::string_view{"Bu isteğin başlığı çok uzun. / The header of this request is too long.\n"}},
+    std::pair{503, std::string_view{"Şu an yer yok, birazdan yine dene. / There is no room now, try again soon.\n"}},
 };
 
 constexpr std::array kTypes = {
@@ -55,9 +55,49 @@ std::string_view type_of(const fs::path& path) {
   return found == kTypes.end() ? "application/octet-stream" : found->second;
 }
 
-std::string read(const fs::path& path) {
-  std::ifstream file{path, std::ios::binary};
-  return {std::istreambuf_iterator<char>{file}, {}};
+struct FoundFile {
+  fs::path path;  // in the folder
+  fs::path real;  // with all links followed
+  std::uintmax_t size = 0;
+};
+using FoundFiles = std::vector<FoundFile>;
+
+bool within(const fs::path& folder, const fs::path& path) { return std::ranges::mismatch(folder, path).in1 == folder.end(); }
+
+/// All of them, before any is read. Folders behind links are not gone into.
+std::expected<FoundFiles, SiteTrouble> find_files(const fs::path& folder) {
+  FoundFiles found;
+  std::error_code error;
+  std::uintmax_t bytes = 0;
+  std::size_t entries = 0;
+  const auto trouble = [](SiteTrouble::What what, const fs::path& path) { return std::unexpected(SiteTrouble{what, path}); };
+  fs::path at = folder;
+  for (fs::recursive_directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error)) {
+    at = entry->path();
+    if (++entries > Site::kMostFiles) return trouble(SiteTrouble::TooLarge, folder);
+    if (at.filename().string().starts_with('.')) {
+      entry.disable_recursion_pending();
+      continue;
+    }
+    const auto real = fs::canonical(at, error);
+    if (error) break;
+    if (!within(folder, real)) return trouble(SiteTrouble::LeadsOut, at);
+    if (!fs::is_regular_file(real, error)) continue;
+    found.push_back({at, real, fs::file_size(real, error)});
+    if (error) break;
+    bytes += found.back().size;
+    if (bytes > Site::kMostBytes) return trouble(SiteTrouble::TooLarge, folder);
+  }
+  if (error) return trouble(SiteTrouble::Unreadable, at);
+  return found;
+}
+
+/// What it had when it was found; nothing where it cannot be read or has become shorter.
+std::optional<std::string> read(const FoundFile& found) {
+  std::string bytes(static_cast<std::size_t>(found.size), '\0');
+  std::ifstream file{found.real, std::ios::binary};
+  if (!file || !file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()))) return std::nullopt;
+  return bytes;
 }
 
 std::string tag_of(std::string_view bytes) {
@@ -115,29 +155,37 @@ Response refused(int status) {
   const auto* const found = std::ranges::find(kRefusals, status, [](const auto& refusal) { return refusal.first; });
   auto response = answer(status, "text/plain; charset=utf-8", found == kRefusals.end() ? "" : found->second);
   if (status == 405) response.headers.emplace_back("Allow", "GET, HEAD");
+  if (status == 503) response.headers.emplace_back("Retry-After", "2");
   return response;
 }
 
-Site::Site(const fs::path& folder) {
+std::expected<Site, SiteTrouble> Site::open(const fs::path& path) {
   std::error_code error;
-  for (fs::recursive_directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error)) {
-    const bool hidden = entry->path().filename().string().starts_with('.');
-    if (hidden) entry.disable_recursion_pending();
-    if (hidden || !entry->is_regular_file(error)) continue;
-    const auto ending = entry->path().extension();
-    auto name = entry->path();
-    if (ending == ".br" || ending == ".gz") name.replace_extension();
-    auto& file = files_["/" + name.lexically_relative(folder).generic_string()];
-    auto bytes = read(entry->path());
-    if (ending == ".br") file.brotli = std::move(bytes);
-    else if (ending == ".gz") file.gzip = std::move(bytes);
-    else {
-      file.type = type_of(name);
-      file.tag = tag_of(bytes);
-      file.plain = std::move(bytes);
-    }
+  const auto folder = fs::canonical(path, error);
+  if (error || !fs::exists(folder / "index.html", error)) return std::unexpected(SiteTrouble{SiteTrouble::NoPage, path});
+  const auto found = find_files(folder);
+  if (!found) return std::unexpected(found.error());
+  Site site;
+  for (const auto& file : *found) {
+    auto bytes = read(file);
+    if (!bytes) return std::unexpected(SiteTrouble{SiteTrouble::Unreadable, file.path});
+    site.take(file.path.lexically_relative(folder), std::move(*bytes));
   }
-  std::erase_if(files_, [](const auto& entry) { return entry.second.tag.empty(); });
+  std::erase_if(site.files_, [](const auto& entry) { return entry.second.tag.empty(); });
+  return site;
+}
+
+void Site::take(fs::path name, std::string bytes) {
+  const auto ending = name.extension();
+  if (ending == ".br" || ending == ".gz") name.replace_extension();
+  auto& file = files_["/" + name.generic_string()];
+  if (ending == ".br") file.brotli = std::move(bytes);
+  else if (ending == ".gz") file.gzip = std::move(bytes);
+  else {
+    file.type = type_of(name);
+    file.tag = tag_of(bytes);
+    file.plain = std::move(bytes);
+  }
 }
 
 const Site::File* Site::find(std::string_view target) const {

@@ -2,6 +2,8 @@
 // for.
 #pragma once
 
+#include <cstdint>
+#include <expected>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -25,15 +27,27 @@ struct Response {
   std::size_t length = 0;  // of the body, also where a HEAD gets none
 };
 
-/// In a sentence: 400 not understood, 404 missing, 405 not for reading, 413 too large, 431 too long a header.
+/// In a sentence: 400 not understood, 404 missing, 405 not for reading, 413 too large, 431 too long a header, 503 no
+/// room now.
 Response refused(int status);
+
+/// Why a folder cannot be served.
+struct SiteTrouble {
+  enum What : std::uint8_t { NoPage, LeadsOut, Unreadable, TooLarge };
+
+  What what;
+  std::filesystem::path path;  // the folder, or the file or link in it
+};
 
 class Site {
  public:
-  /// All files of the folder and below but hidden ones. A file `x.br` or `x.gz` is what is sent of `x` to those who take it.
-  explicit Site(const std::filesystem::path& folder);
+  static constexpr std::size_t kMostFiles = 10'000;  // folders and hidden ones included
+  static constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20;
 
-  bool has(std::string_view path) const { return files_.contains(path); }
+  /// All files of the folder and below but hidden ones, where it has a page and is not too large for memory. A file `x.br` or
+  /// `x.gz` is what is sent of `x` to those who take it.
+  static std::expected<Site, SiteTrouble> open(const std::filesystem::path& folder);
+
   Response respond(const Request& request) const;
 
  private:
@@ -45,6 +59,8 @@ class Site {
     std::string gzip;
   };
 
+  Site() = default;
+  void take(std::filesystem::path name, std::string bytes);
   const File* find(std::string_view target) const;
 
   std::map<std::string, File, std::less<>> files_;  // by path: "/index.html"

@@ -22,7 +22,7 @@ class SiteTest : public testing::Test {
     write("lonely.txt.br", "nobody");
     write(".hidden", "hidden");
     write(".folder/file.txt", "hidden");
-    site_.emplace(folder_);
+    site_.emplace(Site::open(folder_).value());
   }
   void TearDown() override { fs::remove_all(folder_); }
 
@@ -34,6 +34,8 @@ class SiteTest : public testing::Test {
   Response get(std::string_view target, std::string_view encoding = {}, std::string_view tag = {}) const {
     return site_->respond({.method = "GET", .target = target, .accept_encoding = encoding, .if_none_match = tag});
   }
+
+  SiteTrouble trouble() const { return Site::open(folder_).error(); }
 
   static std::string header(const Response& response, std::string_view name) {
     const auto found = std::ranges::find(response.headers, name, [](const auto& header) { return header.first; });
@@ -80,7 +82,7 @@ TEST_F(SiteTest, KnowsOnlyItsOwnFiles) {
 }
 
 TEST_F(SiteTest, RefusesInASentence) {
-  for (const int status : {400, 404, 405, 413, 431}) {
+  for (const int status : {400, 404, 405, 413, 431, 503}) {
     EXPECT_EQ(refused(status).status, status);
     EXPECT_FALSE(refused(status).body.empty()) << status;
   }
@@ -105,7 +107,47 @@ TEST_F(SiteTest, AllowsNothingFromElsewhere) {
   }
 }
 
-TEST(Site, IsEmptyWithoutAFolder) { EXPECT_FALSE(Site{"/no/such/folder"}.has("/index.html")); }
+TEST_F(SiteTest, AsksForPatienceWhereThereIsNoRoom) { EXPECT_EQ(header(refused(503), "Retry-After"), "2"); }
+
+TEST_F(SiteTest, LooksForThePageFirst) {
+  fs::remove(folder_ / "index.html");
+  fs::create_symlink("/etc/hostname", folder_ / "link");
+  EXPECT_EQ(trouble().what, SiteTrouble::NoPage);
+  EXPECT_EQ(Site::open("/no/such/folder").error().what, SiteTrouble::NoPage);
+}
+
+TEST_F(SiteTest, NoLinkLeadsOut) {
+  fs::create_symlink("../index.html", folder_ / "assets/again.html");
+  EXPECT_EQ(Site::open(folder_)->respond({.method = "GET", .target = "/assets/again.html"}).body, "<p>meydan</p>");
+  for (const auto* const target : {"/etc/hostname", "/etc", "../"}) {
+    fs::create_symlink(target, folder_ / "out");
+    EXPECT_EQ(trouble().what, SiteTrouble::LeadsOut) << target;
+    EXPECT_EQ(trouble().path.filename(), "out");
+    fs::remove(folder_ / "out");
+  }
+}
+
+TEST_F(SiteTest, TheFolderItselfMayBeALink) {
+  const auto link = fs::path{folder_} += "-link";
+  fs::create_directory_symlink(folder_, link);
+  EXPECT_TRUE(Site::open(link).has_value());
+  fs::remove(link);
+}
+
+TEST_F(SiteTest, NamesWhatItCannotRead) {
+  fs::create_symlink("nowhere", folder_ / "assets/dangling");
+  EXPECT_EQ(trouble().what, SiteTrouble::Unreadable);
+  EXPECT_EQ(trouble().path.filename(), "dangling");
+}
+
+TEST_F(SiteTest, AHugeFolderIsNotRead) {
+  write("sparse", "");
+  fs::resize_file(folder_ / "sparse", Site::kMostBytes + 1);
+  EXPECT_EQ(trouble().what, SiteTrouble::TooLarge);
+  fs::remove(folder_ / "sparse");
+  for (std::size_t i = 0; i < Site::kMostFiles; ++i) fs::create_hard_link(folder_ / "rules.wasm", folder_ / std::to_string(i));
+  EXPECT_EQ(trouble().what, SiteTrouble::TooLarge);
+}
 
 }  // namespace
 }  // namespace meydan::server
