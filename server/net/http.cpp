@@ -1,11 +1,18 @@
 #include "server/net/http.hpp"
 
+#include <sys/resource.h>
+
+#include <algorithm>
 #include <boost/asio.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <chrono>
 #include <csignal>
 #include <exception>
+#include <memory>
+#include <sstream>
+
+#include "server/net/guests.hpp"
 
 namespace meydan::server {
 namespace {
@@ -19,8 +26,13 @@ using Parser = http::request_parser<http::string_body>;
 using Message = http::response<http::span_body<const char>>;
 
 constexpr auto kPatience = std::chrono::seconds{10};  // for a request to arrive whole
-constexpr std::size_t kSlowest = 8192;                // bytes a second that a browser must be able to take
-constexpr int kMostGuests = 512;
+constexpr auto kPace = std::chrono::seconds{8};       // for so many bytes of an answer to be taken:
+constexpr std::size_t kStep = 65536;
+constexpr auto kFarewell = std::chrono::seconds{2};  // for the last answer to be heard
+constexpr auto kClosing = std::chrono::seconds{5};   // for answers under way when the house closes
+constexpr std::size_t kMostGuests = 2048;
+constexpr std::size_t kMostRefused = 64;       // of those for whom there is no room, so many are heard out
+constexpr std::size_t kOtherDescriptors = 32;  // the program's own
 constexpr std::size_t kLongestHeader = 8192;
 constexpr std::size_t kLongestBody = 4096;
 constexpr std::size_t kLongestFarewell = 65536;
@@ -29,17 +41,37 @@ auto to(Code& code) { return asio::redirect_error(asio::use_awaitable, code); }
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
-/// A connection, counted for as long as it lives, however it ends.
-class Guest {
- public:
-  explicit Guest(int& guests) : guests_(guests) { ++guests_; }
-  ~Guest() { --guests_; }
-  Guest(const Guest&) = delete;
-  Guest& operator=(const Guest&) = delete;
+Moment now() { return std::chrono::steady_clock::now(); }
 
- private:
-  int& guests_;
-};
+Address address_of(const tcp::socket& socket) {
+  Code code;
+  const auto from = socket.remote_endpoint(code).address();
+  if (from.is_v4()) return asio::ip::make_address_v6(asio::ip::v4_mapped, from.to_v4()).to_bytes();
+  auto bytes = from.to_v6().to_bytes();
+  if (!from.to_v6().is_v4_mapped()) std::fill(bytes.begin() + 8, bytes.end(), 0);
+  return bytes;
+}
+
+/// As many as the system gives descriptors for.
+std::size_t most_guests() {
+  constexpr std::size_t kWanted = kMostGuests + kMostRefused + kOtherDescriptors;
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return kMostGuests / 4;
+  if (limit.rlim_cur < kWanted) {
+    limit.rlim_cur = std::min<rlim_t>(kWanted, limit.rlim_max);
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+  }
+  const auto given = static_cast<std::size_t>(std::min<rlim_t>(limit.rlim_cur, kWanted));
+  return given - std::min(given, kMostRefused + kOtherDescriptors);
+}
+
+/// What two readers could understand in two ways: rules of RFC 9112 that the parser leaves to us.
+bool ambiguous(const Parser::value_type& request) {
+  const auto hosts = request.count(http::field::host);
+  const auto codings = request.count(http::field::transfer_encoding);
+  if (hosts > 1 || (hosts == 0 && request.version() >= 11)) return true;
+  return codings > 1 || (codings == 1 && !beast::iequals(request[http::field::transfer_encoding], "chunked"));
+}
 
 /// The status for a request that was cut off by its reader; 0 where nobody is left to hear it.
 int status_of(Code code) {
@@ -50,6 +82,7 @@ int status_of(Code code) {
 }
 
 Response answered(const Site& site, const Parser::value_type& request) {
+  if (ambiguous(request)) return refused(400);
   return site.respond({.method = view(request.method_string()),
                        .target = view(request.target()),
                        .accept_encoding = view(request[http::field::accept_encoding]),
@@ -65,30 +98,48 @@ Message written(const Response& response, unsigned version, bool keep) {
   return message;
 }
 
-/// The header says how long the body is, also where a HEAD gets none.
-asio::awaitable<void> send(beast::tcp_stream& stream, Message& message, bool body, Code& code) {
+/// A connection and its place in the house.
+struct Visit {
+  Visit(tcp::socket socket, Guests& guests)
+      : stream(std::move(socket)), guest(guests, address_of(stream.socket()), now(), [this] { stream.close(); }) {}
+
+  beast::tcp_stream stream;
+  Guest guest;
+};
+
+/// The header says how long the body is, also where a HEAD gets none. However long it is, it must be taken at a pace.
+asio::awaitable<void> send(Visit& visit, Message& message, bool body, Code& code) {
   http::response_serializer<http::span_body<const char>> serializer{message};
-  stream.expires_after(kPatience + std::chrono::seconds{message.body().size() / kSlowest});
-  if (body) co_await http::async_write(stream, serializer, to(code));
-  else co_await http::async_write_header(stream, serializer, to(code));
+  serializer.split(!body);
+  Code ignored;
+  (void)visit.stream.socket().set_option(asio::socket_base::linger{true, 0}, ignored);  // half an answer is not kept for anybody
+  for (std::size_t taken = kStep; !code && !(body ? serializer.is_done() : serializer.is_header_done());) {
+    if (taken >= kStep) {
+      taken = 0;
+      visit.stream.expires_after(kPace);
+    }
+    taken += co_await http::async_write_some(visit.stream, serializer, to(code));
+    visit.guest.stir(now());
+  }
+  if (!code) (void)visit.stream.socket().set_option(asio::socket_base::linger{false, 0}, ignored);
 }
 
 /// What still comes is read for a while: closing on it would take back the last answer.
 asio::awaitable<void> part(beast::tcp_stream& stream, beast::flat_buffer& buffer) {
   Code code;
   (void)stream.socket().shutdown(tcp::socket::shutdown_send, code);
-  stream.expires_after(kPatience);
+  stream.expires_after(kFarewell);
   for (std::size_t heard = 0; !code && heard < kLongestFarewell;) {
     buffer.clear();
     heard += co_await stream.async_read_some(buffer.prepare(kLongestBody), to(code));
   }
 }
 
-asio::awaitable<void> attend(const Site& site, tcp::socket socket, int& guests) {
-  const Guest guest{guests};
-  beast::tcp_stream stream{std::move(socket)};
+asio::awaitable<void> attend(const Site& site, std::unique_ptr<Visit> visit, const Guests& guests) {
+  auto& [stream, guest] = *visit;
   beast::flat_buffer buffer{kLongestHeader + kLongestBody};
   for (bool keep = true; keep;) {
+    guest.answering(false);
     Parser parser;
     parser.header_limit(kLongestHeader);
     parser.body_limit(kLongestBody);
@@ -97,27 +148,56 @@ asio::awaitable<void> attend(const Site& site, tcp::socket socket, int& guests) 
     co_await http::async_read(stream, buffer, parser, to(code));
     const int refusal = status_of(code);
     if (code && refusal == 0) co_return;
+    guest.answering(true);
+    guest.stir(now());
     const auto& request = parser.get();
-    keep = !code && request.keep_alive();
-    auto message = written(code ? refused(refusal) : answered(site, request), code ? 11 : request.version(), keep);
+    const auto response = code ? refused(refusal) : answered(site, request);
+    keep = !code && response.status != 400 && request.keep_alive();
+    auto message = written(response, code ? 11 : request.version(), keep);
     const bool body = code || (request.method() != http::verb::head && message.result() != http::status::not_modified);
     code = {};
-    co_await send(stream, message, body, code);
+    co_await send(*visit, message, body, code);
     if (code) co_return;
+    keep = keep && !guests.closing();
   }
   co_await part(stream, buffer);
 }
 
-asio::awaitable<void> listen(const Site& site, tcp::acceptor& acceptor, int& guests) {
-  for (;;) {
+/// Says that there is no room, which a new connection takes at once.
+void refuse(tcp::socket& socket) {
+  static const auto text = [] {
+    std::ostringstream out;
+    out << written(refused(503), 11, false);
+    return out.str();
+  }();
+  Code code;
+  (void)socket.non_blocking(true, code);
+  (void)socket.write_some(asio::buffer(text), code);
+}
+
+asio::awaitable<void> hear_out(tcp::socket socket, std::size_t& at_the_door) {
+  beast::tcp_stream stream{std::move(socket)};
+  beast::flat_buffer buffer{kLongestBody};
+  co_await part(stream, buffer);
+  --at_the_door;
+}
+
+asio::awaitable<void> listen(const Site& site, tcp::acceptor& acceptor, Guests& guests, std::size_t& at_the_door) {
+  while (acceptor.is_open()) {
     Code code;
     auto socket = co_await acceptor.async_accept(to(code));
     if (code) {  // no descriptor is left, or the guest went away
       asio::steady_timer rest{acceptor.get_executor(), std::chrono::milliseconds{100}};
       co_await rest.async_wait(to(code));
-    } else if (guests < kMostGuests) {
+    } else if (guests.admits(address_of(socket), now())) {
       (void)socket.set_option(tcp::no_delay{true}, code);
-      asio::co_spawn(acceptor.get_executor(), attend(site, std::move(socket), guests), asio::detached);
+      asio::co_spawn(acceptor.get_executor(), attend(site, std::make_unique<Visit>(std::move(socket), guests), guests),
+                     asio::detached);
+    } else {
+      refuse(socket);
+      if (at_the_door == kMostRefused) continue;
+      ++at_the_door;
+      asio::co_spawn(acceptor.get_executor(), hear_out(std::move(socket), at_the_door), asio::detached);
     }
   }
 }
@@ -144,15 +224,25 @@ Code open(tcp::acceptor& acceptor, const std::string& host, std::uint16_t port) 
 
 std::error_code serve(const Site& site, const std::string& host, std::uint16_t port,
                       const std::function<void(std::uint16_t)>& ready) {
-  int guests = 0;  // outlives the coroutines that count in it
+  Guests guests{most_guests()};  // both outlive the coroutines that count in them
+  std::size_t at_the_door = 0;
   asio::io_context context{1};
   tcp::acceptor acceptor{context};
   if (const auto code = open(acceptor, host, port)) return code;
   asio::signal_set signals{context, SIGINT, SIGTERM};
   signals.async_wait([&](Code, int) { context.stop(); });
-  asio::co_spawn(context, listen(site, acceptor, guests), [](const std::exception_ptr& error) { std::rethrow_exception(error); });
+  asio::co_spawn(context, listen(site, acceptor, guests, at_the_door), [](const std::exception_ptr& error) {
+    if (error) std::rethrow_exception(error);
+  });
   ready(acceptor.local_endpoint().port());
   context.run();
+
+  Code code;
+  (void)signals.clear(code);  // a second one ends the program at once
+  (void)acceptor.close(code);
+  guests.close();
+  context.restart();
+  context.run_for(kClosing);
   return {};
 }
 

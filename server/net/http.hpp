@@ -10,8 +10,8 @@
 
 namespace meydan::server {
 
-/// Serves until SIGINT or SIGTERM; an error says why it could not begin. `ready` is told the port, which the system chooses where
-/// 0 was asked for.
+/// Serves until SIGINT or SIGTERM, and then finishes what is being sent, for some seconds; an error says why it could not begin.
+/// `ready` is told the port, which the system chooses where 0 was asked for.
 std::error_code serve(const Site& site, const std::string& host, std::uint16_t port,
                       const std::function<void(std::uint16_t)>& ready);
 

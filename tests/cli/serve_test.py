@@ -10,7 +10,6 @@ from http.client import HTTPConnection
 from driver import Conversation, ProgramTest
 
 PATIENCE = 10  # seconds, as server/net/http.cpp has it
-MOST_GUESTS = 512
 
 
 def get(target="/", *headers):
@@ -157,18 +156,6 @@ class Clients(ServeTest):
                 connection.sendall(request)
                 connection.close()
         self.assert_alive()
-
-    def test_more_clients_than_there_are_places(self):
-        """Those beyond are sent away, and every place is free again when its guest has gone."""
-        for _ in range(3):
-            crowd = [self.connect() for _ in range(MOST_GUESTS + 20)]
-            self.assertEqual(self.rest(crowd[-1]), b"")
-            crowd[0].sendall(get("/", "Connection: close"))
-            self.assertIn(b"200 OK", self.rest(crowd[0]))
-            for connection in crowd:
-                connection.close()
-            time.sleep(0.5)
-            self.assert_alive()
 
 
 class Running(ServeTest):
