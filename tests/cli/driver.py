@@ -10,6 +10,7 @@ import unittest
 from pathlib import Path
 
 PROGRAM = os.environ.get("MEYDAN", str(Path(__file__).resolve().parents[2] / "build" / "release" / "meydan"))
+PATIENCE = 300  # seconds in which all that is waited for comes, however busy the machine is
 START = "reversi ---------------------------ox------xo--------------------------- x"
 
 
@@ -19,6 +20,15 @@ def built_games():
 
 
 GAMES = built_games()
+
+
+def wait_until(done):
+    """Looks again and again whether it is done."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        if time.monotonic() > end:
+            raise AssertionError("It did not come.")
+        time.sleep(0.01)
 
 
 def needs(*games):
@@ -42,7 +52,7 @@ class ProgramTest(unittest.TestCase):
     def run_program(self, *arguments, given="", **changes):
         environment = {name: value for name, value in {**self.environment, **changes}.items() if value is not None}
         return subprocess.run([PROGRAM, *arguments], input=given, capture_output=True, text=True, encoding="utf-8",
-                              cwd=self.folder, env=environment, timeout=60, check=False)
+                              cwd=self.folder, env=environment, timeout=PATIENCE, check=False)
 
     def answer(self, *arguments, **changes):
         """What a command that must succeed prints."""
@@ -88,13 +98,12 @@ class LongTest(EngineTest):
         """Status, output and complaint of a command that is told to stop as soon as `when()`."""
         with subprocess.Popen([PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=self.folder,
                               env=self.environment) as process:
-            while not when():
-                time.sleep(0.01)
+            wait_until(when)
             process.send_signal(how)
-            return (lambda out, err: (process.returncode, out, err))(*process.communicate(timeout=60))
+            return (lambda out, err: (process.returncode, out, err))(*process.communicate(timeout=PATIENCE))
 
     def on_a_full_disk(self, room, *words):
-        return subprocess.run([PROGRAM, *words], capture_output=True, text=True, cwd=self.folder, env=self.environment, timeout=60,
+        return subprocess.run([PROGRAM, *words], capture_output=True, text=True, cwd=self.folder, env=self.environment, timeout=PATIENCE,
                               check=False, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)))
 
     def lines(self, name):
@@ -127,7 +136,19 @@ class Conversation:
     def end(self, how=signal.SIGKILL):
         self.process.send_signal(how)
         rest = self.process.stdout.read().decode()
-        return self.process.wait(timeout=10), rest
+        return self.process.wait(timeout=PATIENCE), rest
+
+    def wait_until_it_thinks(self):
+        """Until it has worked for a fifth of a second of processor time, and would notice Ctrl-C."""
+        wait_until(lambda: self.worked() > 0.2 and self.catches(signal.SIGINT))
+
+    def worked(self):
+        user, system = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    def catches(self, number):
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
+        return int(status.split("SigCgt:")[1].split()[0], 16) >> (number - 1) & 1 == 1
 
     def close(self):
         self.process.kill()

@@ -1,10 +1,9 @@
 """Engines at work: levels at the board, and analysis."""
 import json
 import signal
-import time
 import unittest
 
-from driver import GAMES, Conversation, EngineTest, needs
+from driver import GAMES, Conversation, EngineTest, needs, wait_until
 
 TWO_LEFT = "reversi " + "-x" + "o" * 60 + "o-" + " x"
 WON = "pentago wwww.." + "." * 18 + "bbbb.." + "." * 6 + " w"
@@ -108,7 +107,7 @@ class Playing(EngineTest):
         talk = Conversation(self, "play", "reversi", "--players", "person,level:10")
         talk.hear("Sıra sende")
         talk.say("f5")
-        time.sleep(0.3)
+        wait_until(lambda: self.state.joinpath("autosave.meydan").exists() and "f5" in self.autosaved())
         status, rest = talk.end(signal.SIGINT)
         self.assertEqual(status, 0)
         self.assertIn("meydan play --resume", rest)
@@ -164,8 +163,8 @@ class Analysing(EngineTest):
         self.assertEqual(first, again)
 
     def test_the_time_is_kept(self):
-        value = self.value("analyse", "reversi", "--movetime", "50")
-        self.assertLess(value["cpu_seconds"], 0.1)
+        value = self.value("analyse", "reversi", "--movetime", "50", "--depth", "50")
+        self.assertLess(value["depth"], 50)
 
     @needs("pentago")
     def test_a_win_at_once_is_seen(self):
@@ -195,10 +194,12 @@ class Analysing(EngineTest):
 
     def test_ctrl_c_gives_the_best_so_far(self):
         talk = Conversation(self, "analyse", "reversi", "--exact", "--json")
-        time.sleep(0.7)
+        talk.wait_until_it_thinks()
         status, rest = talk.end(signal.SIGINT)
         self.assertEqual(status, 1)
-        self.assertFalse(json.loads(rest)["exact"])
+        value = json.loads(rest)
+        self.assertFalse(value["exact"])
+        self.assertIn(value["best_move"], ("c4", "d3", "e6", "f5"))
 
     def test_positions_where_nobody_thinks(self):
         self.assertEqual(self.error("analyse", "reversi", "--position", "reversi " + "x" * 64 + " x"), "cli.analyse.over")
@@ -298,8 +299,7 @@ class AnalysingGames(EngineTest):
         self.assertEqual((done.returncode, done.stdout), (1, ""))
         talk = Conversation(self, "analyse", "a.meydan", "--output", "b.meydan", "--movetime", "400")
         file = self.folder / "b.meydan"
-        while not file.exists() or "[" not in file.read_text(encoding="utf-8").split("\n\n")[1]:
-            time.sleep(0.05)
+        wait_until(lambda: file.exists() and "[" in file.read_text(encoding="utf-8").split("\n\n")[1])
         talk.end(signal.SIGKILL)
         self.assertEqual(self.answer("check", "b.meydan"), "")
 

@@ -4,7 +4,7 @@ import pty
 import subprocess
 import unittest
 
-from driver import GAMES, PROGRAM, ProgramTest, needs
+from driver import GAMES, PATIENCE, PROGRAM, ProgramTest, needs
 
 
 class Guided(ProgramTest):
@@ -21,7 +21,7 @@ class Guided(ProgramTest):
             os.write(ours, (line + "\n").encode())
         heard.append(self.until_prompt(ours))
         os.close(ours)
-        self.assertEqual(process.wait(timeout=10), 0, heard)
+        self.assertEqual(process.wait(timeout=PATIENCE), 0, heard)
         return [text.decode().replace("\r", "") for text in heard]
 
     @staticmethod

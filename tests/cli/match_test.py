@@ -4,10 +4,9 @@ import math
 import os
 import re
 import signal
-import time
 import unittest
 
-from driver import GAMES, Conversation, LongTest, needs
+from driver import GAMES, Conversation, LongTest, needs, wait_until
 
 
 class Matches(LongTest):
@@ -119,13 +118,11 @@ class Matches(LongTest):
     def test_ctrl_c_while_another_program_thinks(self):
         ready = self.folder / "ready"
         self.write("slow", f"""#!/bin/sh
-            while read line; do case "$line" in genmove*) touch {ready}; sleep 60;; *) printf "=\\n\\n";; esac; done""")
+            while read line; do case "$line" in genmove*) touch {ready}; sleep 3600;; *) printf "=\\n\\n";; esac; done""")
         os.chmod(self.folder / "slow", 0o755)
-        begun = time.monotonic()
         status, out, complaint = self.interrupted("match", "gtp:./slow", "random", "--game", "reversi", when=ready.exists)
         self.assertEqual((status, out), (130, ""))
         self.assertIn("20 oyunun 0 tanesi", complaint)
-        self.assertLess(time.monotonic() - begun, 20)
 
     @needs("mangala")
     def test_a_damaged_table_is_told_at_the_start(self):
@@ -201,8 +198,7 @@ class Ladders(LongTest):
     def test_a_killed_ladder_goes_on(self):
         file = self.folder / "ladder-reversi.txt"
         talk = Conversation(self, "ladder", "reversi", "--to", "2", "--games", "40", "--openings", "20")
-        while not file.exists() or file.read_text(encoding="utf-8").count("\n") < 3:
-            time.sleep(0.01)
+        wait_until(lambda: file.exists() and file.read_text(encoding="utf-8").count("\n") >= 3)
         talk.end(signal.SIGKILL)
         kept = file.read_text(encoding="utf-8").splitlines()[1:3]
         self.answer("ladder", "reversi", "--to", "2", "--games", "8", "--openings", "20")

@@ -1,9 +1,8 @@
 """Conversations over GTP, UGI and NBoard, as graphical programs hold them."""
 import subprocess
-import time
 import unittest
 
-from driver import PROGRAM, Conversation, ProgramTest, needs
+from driver import PATIENCE, PROGRAM, Conversation, ProgramTest, needs, wait_until
 
 FAST = ("--nodes", "50")
 
@@ -13,7 +12,7 @@ class Talk(ProgramTest):
         """All that is said in answer to these lines, or bytes."""
         data = given if isinstance(given, bytes) else "".join(line + "\n" for line in given).encode()
         done = subprocess.run([PROGRAM, *arguments], input=data, capture_output=True, cwd=self.folder, env=self.environment,
-                              timeout=60, check=False)
+                              timeout=PATIENCE, check=False)
         self.assertEqual((done.returncode, done.stderr), (0, b""), done)
         return done.stdout.decode()
 
@@ -64,10 +63,8 @@ class Gtp(Talk):
         gtp = Conversation(self, "gtp", "--set", "size=9")
         gtp.say("5 lz-analyze b 5")
         self.assertIn("=5\n", gtp.hear("info move"))
-        begin = time.monotonic()
         gtp.say("6 name")
         self.assertIn("\n\n=6 Meydan\n\n", gtp.hear("=6 Meydan\n\n"))
-        self.assertLess(time.monotonic() - begin, 5)
         gtp.say("kata-analyze 5 ownership true")
         said = gtp.hear(" ownership ")
         self.assertIn("scoreLead", said)
@@ -75,7 +72,7 @@ class Gtp(Talk):
         gtp.hear("\n\n")
         gtp.say("quit")
         gtp.hear("=\n\n")
-        self.assertEqual(gtp.process.wait(timeout=10), 0)
+        self.assertEqual(gtp.process.wait(timeout=PATIENCE), 0)
 
     def test_the_end_of_input_ends_an_analysis(self):
         self.assertTrue(self.talk("gtp", "--set", "size=5", given=["lz-analyze 10"]).startswith("=\ninfo move"))
@@ -83,7 +80,7 @@ class Gtp(Talk):
     def test_an_interrupt_of_gogui(self):
         gtp = Conversation(self, "gtp", "--set", "size=9", "--movetime", "60000")
         gtp.say("1 genmove b")
-        time.sleep(0.2)
+        wait_until(lambda: gtp.worked() > 0.2)
         gtp.say("# interrupt")
         self.assertRegex(gtp.hear("\n\n"), r"^=1 \w+\n\n$")
 
@@ -138,7 +135,7 @@ class Ugi(Talk):
         ugi.say("stop")
         ugi.hear("bestmove ")
         ugi.say("quit")
-        self.assertEqual(ugi.process.wait(timeout=10), 0)
+        self.assertEqual(ugi.process.wait(timeout=PATIENCE), 0)
 
     def test_the_end_of_input_ends_a_search_without_end(self):
         self.assertRegex(self.talk("ugi", "reversi", given=["go infinite"]), r"bestmove \w\d\n$")

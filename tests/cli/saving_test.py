@@ -6,7 +6,7 @@ import stat
 import subprocess
 import unittest
 
-from driver import GAMES, PROGRAM, Conversation, ProgramTest, needs
+from driver import GAMES, PATIENCE, PROGRAM, Conversation, ProgramTest, needs
 
 TWO = ("reversi", "--players", "person")
 
@@ -139,7 +139,7 @@ class Autosave(ProgramTest):
 class WhenSavingFails(ProgramTest):
     def play_on(self, **options):
         done = subprocess.run([PROGRAM, "play", *TWO], input="f5\nd6\n", capture_output=True, text=True, cwd=self.folder,
-                              env=self.environment, timeout=30, check=False, **options)
+                              env=self.environment, timeout=PATIENCE, check=False, **options)
         self.assertEqual(done.returncode, 0, done)
         self.assertIn("Siyah 3, beyaz 3.", done.stdout)
         self.assertEqual(done.stderr.count("yazılamadı"), 1, done.stderr)
