@@ -1,5 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { kPatience } from "./tests/e2e/patience.ts";
 
 export default defineConfig({
-  test: { include: ["tests/e2e/*.test.ts"], testTimeout: 60_000, hookTimeout: 30_000, maxWorkers: 2 },
+  test: {
+    include: ["tests/e2e/*.test.ts"],
+    testTimeout: 5 * kPatience,
+    hookTimeout: kPatience,
+    expect: { poll: { timeout: kPatience } },
+    maxWorkers: 2,
+  },
 });

@@ -21,11 +21,11 @@ test.each(gameIds)("%s: the engine shows its lines, and arrows for them", async 
   const page = await stage.visit(`#/analysis/${game}`);
   if (game === "daha") await button(page, "3").click();
   await lines(page).nth(1).waitFor();
-  expect(await page.locator(".measures").textContent()).toMatch(/Derinlik \d+.*konum/);
+  await expect.poll(() => page.locator(".measures").textContent()).toMatch(/Derinlik \d+.*konum/);
   if (game !== "gyges") await expect.poll(() => page.locator(".ideas text").count()).toBeGreaterThanOrEqual(3);
   const before = await page.locator("ol.line li").count();
   await lines(page).first().locator("button").first().click();
-  expect(await page.locator("ol.line li").count()).toBe(before + 1);
+  await expect.poll(() => page.locator("ol.line li").count()).toBe(before + 1);
 });
 
 test("moves are played, taken back by key, and lines that were left are kept", async () => {
@@ -34,12 +34,11 @@ test("moves are played, taken back by key, and lines that were left are kept", a
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await page.locator("[data-cell=c3]").click();
-  expect(await line(page)).toBe("d3 c3");
+  await expect.poll(() => line(page)).toBe("d3 c3");
   await button(page, "2. c5 f6").click();
   await expect.poll(() => line(page)).toBe("d3 c5 f6");
   await page.reload();
-  await page.locator("ol.line").waitFor();
-  expect(await line(page)).toBe("d3 c5 f6");
+  await expect.poll(() => line(page)).toBe("d3 c5 f6");
 });
 
 test("a position is set up by hand; one that cannot be is refused in words", async () => {
@@ -62,8 +61,8 @@ test("walls, prisoners and treasuries are set beside the board", async () => {
   for (let i = 0; i < 4; i++) await page.locator("[data-cell=s1]").click();
   await button(page, "Tamam").click();
   await button(page, "Konum kur").waitFor();
-  expect(await page.locator("[data-cell=N]").getAttribute("aria-label")).toContain("4 taş");
-  await page.goto(`${stage.address}#/analysis/quoridor`);
+  await expect.poll(() => page.locator("[data-cell=N]").getAttribute("aria-label")).toContain("4 taş");
+  await stage.go(page, "#/analysis/quoridor");
   await button(page, "Konum kur").click();
   await page.getByRole("spinbutton", { name: "Güney: engel" }).fill("2");
   await button(page, "Tamam").click();
@@ -75,7 +74,8 @@ test("the rules lie over the board", async () => {
   await button(page, "Kurallar").click();
   await page.getByRole("dialog").getByRole("heading", { name: "Oyunun sonu" }).waitFor();
   await page.keyboard.press("Escape");
-  expect(await line(page)).toBe("d3");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => line(page)).toBe("d3");
 });
 
 test("a text of another game opens its board", async () => {
@@ -98,11 +98,11 @@ for (const look of looks)
   test(`axe has nothing to say: ${look.colorScheme}, ${look.locale}`, async () => {
     const page = await stage.visit("#/", look);
     for (const game of gameIds) {
-      await page.goto(`${stage.address}#/analysis/${game}`);
-      await page.locator(".desk").waitFor();
+      await stage.go(page, `#/analysis/${game}`);
       expect(await violations(page), game).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), game).toBeLessThanOrEqual(360);
     }
     await page.locator(".wide .button").nth(1).click();
+    await page.locator(".wide").waitFor({ state: "detached" });
     expect(await violations(page)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { settled } from "./stage.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -12,6 +13,7 @@ export const looks = [
 
 /** What axe-core finds wrong with the page as it stands: one line a violation. */
 export async function violations(page: Page): Promise<string[]> {
+  await settled(page);
   await page.evaluate(source);
   return page.evaluate(async () => {
     const { violations } = await (globalThis as any).axe.run();

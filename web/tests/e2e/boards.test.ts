@@ -15,8 +15,7 @@ afterAll(async () => {
 async function table(game: GameId, rules = "", viewport = { width: 360, height: 740 }): Promise<Page> {
   const page = await stage.visit("#/", { hasTouch: true, isMobile: true, viewport });
   await setUp(page, game, ["person", "person"], rules);
-  await page.goto(`${stage.address}#/play/${game}`);
-  await page.locator(".table .cell").first().waitFor();
+  await stage.go(page, `#/play/${game}`);
   return page;
 }
 
@@ -34,10 +33,13 @@ const put = (page: Page, kind: string) => page.locator(`.table .piece.${kind}:no
 
 test("on a large board of Go a stone is put by the second tap, which may be a little beside", async () => {
   const page = await table("go", "sheet size=19");
+  const waiting = page.locator(".ghost.pending");
   await tap(page, "D4");
+  await waiting.waitFor();
   expect(await put(page, "stone")).toBe(0);
-  await page.locator(".ghost.pending").waitFor();
+  const first = await waiting.boundingBox();
   await tap(page, "Q16");
+  await expect.poll(() => waiting.boundingBox()).not.toEqual(first);
   expect(await put(page, "stone")).toBe(0);
   await tap(page, "Q16", 9);
   await expect.poll(() => put(page, "stone")).toBe(1);

@@ -55,8 +55,7 @@ test.each(games)("the lesson of %s is finished", async (game) => {
   for (const step of steps) await solve(page, game, step);
   await page.getByRole("heading", { level: 1, name: "Kuralları öğrendin!" }).waitFor();
   await page.reload();
-  await page.locator("nav li button.done").first().waitFor();
-  expect(await page.locator("nav li button.done").count()).toBe(steps.length);
+  await expect.poll(() => page.locator("nav li button.done").count()).toBe(steps.length);
 });
 
 test("a wrong move gets a hint and can be tried again, and shown", async () => {
@@ -84,8 +83,7 @@ for (const look of looks)
   test(`axe has nothing to say: ${look.colorScheme}, ${look.locale}`, async () => {
     const page = await stage.visit("#/", look);
     for (const game of games) {
-      await page.goto(`${stage.address}#/learn/${game}`);
-      await page.locator(`svg.board.game-${game}`).waitFor();
+      await stage.go(page, `#/learn/${game}`);
       expect(await violations(page), game).toEqual([]);
     }
   });
@@ -94,8 +92,7 @@ test("no lesson is wider than its screen", async () => {
   for (const width of [320, 360, 768, 1280]) {
     const page = await stage.visit("#/", { viewport: { width, height: 700 } });
     for (const game of games) {
-      await page.goto(`${stage.address}#/learn/${game}`);
-      await page.locator(`svg.board.game-${game}`).waitFor();
+      await stage.go(page, `#/learn/${game}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${game} at ${width}`).toBeLessThanOrEqual(width);
     }
   }

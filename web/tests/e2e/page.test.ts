@@ -1,8 +1,11 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { looks, violations } from "./axe.ts";
 import { Stage } from "./stage.ts";
 
 const gameIds = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"];
+
+const cards = (page: Page) => page.locator("li .card").count();
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));
@@ -10,24 +13,24 @@ afterAll(() => stage.close());
 
 test("a Turkish browser gets Turkish, any other English, and a choice is kept", async () => {
   const turkish = await stage.visit();
-  expect(await turkish.locator("h1").textContent()).toBe("Bugün ne oynayalım?");
+  const says = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+  await says(turkish, "Bugün ne oynayalım?");
   await turkish.getByRole("button", { name: "English" }).click();
-  expect(await turkish.locator("h1").textContent()).toBe("What shall we play today?");
+  await says(turkish, "What shall we play today?");
   await turkish.reload();
-  expect(await turkish.locator("h1").textContent()).toBe("What shall we play today?");
-  const german = await stage.visit("#/", { locale: "de-DE" });
-  expect(await german.locator("h1").textContent()).toBe("What shall we play today?");
+  await says(turkish, "What shall we play today?");
+  await says(await stage.visit("#/", { locale: "de-DE" }), "What shall we play today?");
 });
 
 test("seven games stand on the first page", async () => {
   const page = await stage.visit();
-  expect(await page.locator("li .card").count()).toBe(7);
+  await expect.poll(() => cards(page)).toBe(7);
 });
 
 test("a wrong address says so and leads home", async () => {
   const page = await stage.visit("#/chess");
   await page.getByRole("alert").getByRole("link").click();
-  expect(await page.locator("li .card").count()).toBe(7);
+  await expect.poll(() => cards(page)).toBe(7);
 });
 
 test("from any screen to any other", async () => {
@@ -35,18 +38,15 @@ test("from any screen to any other", async () => {
   const screens = ["play/go", "settings", "learn/go", "rules/go", "analysis/go", "play/reversi"];
   for (const from of screens)
     for (const to of screens) {
-      for (const hash of [from, to]) await page.goto(`${stage.address}#/${hash}`);
-      await page
-        .locator(`.page[data-page="${to.split("/")[0]}"] main > *`)
-        .first()
-        .waitFor();
+      await page.goto(`${stage.address}#/${from}`);
+      await stage.go(page, `#/${to}`);
       expect(await page.getByRole("alert").filter({ hasText: "hata" }).count(), `${from} to ${to}`).toBe(0);
     }
 });
 
 test("the rules of a game can be read", async () => {
   const page = await stage.visit("#/rules/mangala");
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Mangala");
+  await page.getByRole("heading", { level: 1, name: "Mangala", exact: true }).waitFor();
   await page.getByRole("button", { name: "English" }).click();
   await page.getByText("treasury").first().waitFor();
 });
@@ -55,11 +55,7 @@ for (const look of looks)
   test(`axe has nothing to say: ${look.colorScheme}, ${look.locale}`, async () => {
     const page = await stage.visit("#/", look);
     for (const hash of ["#/", "#/settings", "#/rules/go", "#/nowhere", ...gameIds.map((game) => `#/play/${game}`)]) {
-      await page.goto(stage.address + hash);
-      await page
-        .locator(hash.startsWith("#/play") ? "svg.board" : "main > *")
-        .first()
-        .waitFor();
+      await stage.go(page, hash);
       expect(await violations(page), hash).toEqual([]);
     }
   });
@@ -68,8 +64,7 @@ test("no page is wider than its screen", async () => {
   for (const width of [320, 360, 768, 1280]) {
     const page = await stage.visit("#/", { viewport: { width, height: 700 } });
     for (const hash of ["#/", "#/settings", "#/rules/gyges"]) {
-      await page.goto(stage.address + hash);
-      await page.locator("main > *").first().waitFor();
+      await stage.go(page, hash);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${hash} at ${width}`).toBeLessThanOrEqual(width);
     }
   }
@@ -77,7 +72,6 @@ test("no page is wider than its screen", async () => {
 
 test("all that the first board needs is named in index.html, so that it is asked for at once", async () => {
   const page = await stage.visit("#/play/reversi");
-  await page.locator(".table .cell").first().waitFor();
   const asked = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.replace(/.*\//, "")));
   const named = await (await fetch(stage.address)).text();
   const needed = asked.filter((name) => /\.(js|css|woff2|wasm)$/.test(name) && !name.startsWith("engine"));
@@ -91,7 +85,7 @@ test("once opened, the page works without a network", async () => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await alone.cutOff();
   await page.reload();
-  expect(await page.locator("li .card").count()).toBe(7);
+  await expect.poll(() => cards(page)).toBe(7);
   await page.goto(`${page.url().split("#")[0]}#/rules/reversi`);
   await page.getByRole("heading", { level: 1, name: "Reversi" }).waitFor();
   await alone.close();
@@ -111,15 +105,14 @@ test("a new version is offered where it interrupts no game, and taken only when 
   });
   const offer = page.getByText("Meydan yenilendi.");
   for (const hash of ["#/analysis/reversi", "#/play/reversi"]) {
-    await page.goto(alone.address + hash);
-    await page.locator(".cell").first().waitFor();
+    await alone.go(page, hash);
     expect(await offer.count(), hash).toBe(0);
   }
   for (const hash of ["#/settings", "#/learn/reversi", "#/"]) {
-    await page.goto(alone.address + hash);
+    await alone.go(page, hash);
     await offer.waitFor();
   }
-  await page.goto(`${alone.address}#/play/reversi`);
+  await alone.go(page, "#/play/reversi");
   await page.getByRole("button", { name: "Daha" }).click();
   await page.getByRole("button", { name: "Oyunu bırak" }).click();
   await page.locator("dialog .main").click();

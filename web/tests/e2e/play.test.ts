@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 test("a wall that cannot stand is red before it is put, and says why", async () => {
   const page = await stage.visit("#/", { viewport: { width: 1280, height: 800 } });
   await setUp(page, "quoridor", ["person", "person"]);
-  await page.goto(`${stage.address}#/play/quoridor`);
+  await stage.go(page, "#/play/quoridor");
   await page.locator('[data-cell="c3h"]').click({ position: { x: 40, y: 12 } });
   await page.locator('[data-cell="d3h"]').hover({ position: { x: 120, y: 12 }, force: true });
   await page.locator(".ghost.wrong").waitFor();
@@ -23,7 +23,7 @@ test("a wall that cannot stand is red before it is put, and says why", async () 
 test("half a move of Pentago is taken back, and a whole one", async () => {
   const page = await stage.visit();
   await setUp(page, "pentago", ["person", "person"]);
-  await page.goto(`${stage.address}#/play/pentago`);
+  await stage.go(page, "#/play/pentago");
   const back = page.getByRole("button", { name: "Geri al" });
   await page.locator('[data-cell="b2"]').click();
   await page.locator(".table .turn").first().waitFor();
@@ -33,9 +33,10 @@ test("half a move of Pentago is taken back, and a whole one", async () => {
   await page.locator('.turn[data-cell="A"]').click();
   await page.getByRole("button", { name: /^Beyaz: b2/ }).waitFor();
   await back.click();
-  expect(await page.locator(".piece.marble").count()).toBe(2); // on the cards only
+  const marbles = page.locator(".piece.marble");
+  await expect.poll(() => marbles.count()).toBe(2); // on the cards only
   await page.getByRole("button", { name: "Yinele" }).click();
-  expect(await page.locator(".piece.marble").count()).toBe(3);
+  await expect.poll(() => marbles.count()).toBe(3);
 });
 
 test("once a game is over, the first page starts another; a reload still shows the old one", async () => {
@@ -49,7 +50,7 @@ test("once a game is over, the first page starts another; a reload still shows t
   await page.getByRole("link", { name: "Ana sayfa" }).click();
   await page.locator(".card[href*=reversi]").click();
   await page.getByText("Sıra sende").waitFor();
-  expect(page.url()).not.toContain("?");
+  await expect.poll(() => page.url()).not.toContain("?");
 });
 
 test("a game is downloaded, and a transcript is opened", async () => {
@@ -68,7 +69,7 @@ test("a game is downloaded, and a transcript is opened", async () => {
   await page.getByRole("textbox", { name: "yapıştır" }).fill("f5d6c3");
   await page.getByRole("button", { name: "Metni aç" }).click();
   await page.getByText("Sana gönderilen oyun").waitFor();
-  expect(await page.locator(".table .piece.disc").count()).toBe(7);
+  await expect.poll(() => page.locator(".table .piece.disc").count()).toBe(7);
   await page.getByRole("button", { name: "Buradan oyna" }).click();
   await page.getByText("sıra sende").waitFor();
 });
@@ -106,15 +107,15 @@ test("a computer that does not arrive is told of, and asked for again", async ()
   const again = page.getByRole("button", { name: "Yeniden dene" });
   await page.context().route(modules, (route) => route.abort());
   await setUp(page, "reversi", ["person", 1]);
-  await page.goto(`${alone.address}#/play/reversi`);
+  await alone.go(page, "#/play/reversi");
   await page.locator("[data-cell=f5]").click();
   await missing.waitFor();
-  await page.goto(`${alone.address}#/analysis/reversi`);
+  await alone.go(page, "#/analysis/reversi");
   await missing.waitFor();
   await page.context().unroute(modules);
   await again.click();
   await page.locator("section li .moves").first().waitFor();
-  await page.goto(`${alone.address}#/play/reversi`);
+  await alone.go(page, "#/play/reversi");
   await page.getByText("Sıra sende").waitFor();
   await alone.close();
 });
@@ -122,7 +123,7 @@ test("a computer that does not arrive is told of, and asked for again", async ()
 test("of four players each has a line in the graph", async () => {
   const page = await stage.visit("#/");
   await setUp(page, "quoridor", ["person", "person", "person", "person"], "sheet seats=4");
-  await page.goto(`${stage.address}#/play/quoridor`);
+  await stage.go(page, "#/play/quoridor");
   for (const cell of ["d2", "b4", "d6", "f4"]) await page.locator(`[data-cell="${cell}"]`).click();
   await page.getByRole("button", { name: "Daha" }).click();
   await page.getByRole("button", { name: "Oyunu bırak" }).click();
@@ -134,10 +135,9 @@ test("of four players each has a line in the graph", async () => {
 
 test("a hint is a move, and then its reason", async () => {
   const page = await stage.visit("#/play/mangala");
-  await page.locator(".table .cell").first().waitFor();
   const hint = page.getByRole("button", { name: "İpucu" });
   await hint.click();
-  await page.locator(".table .arrow").waitFor({ timeout: 20_000 });
+  await page.locator(".table .arrow").waitFor();
   await hint.click();
   await page
     .getByText(/%|önde|berabere|kazan/i)
@@ -149,8 +149,7 @@ for (const look of looks)
   test(`axe has nothing to say of the table: ${look.colorScheme}, ${look.locale}`, async () => {
     const page = await stage.visit("#/", look);
     for (const game of gameIds) {
-      await page.goto(`${stage.address}#/play/${game}`);
-      await page.locator(".table .cell").first().waitFor();
+      await stage.go(page, `#/play/${game}`);
       expect(await violations(page), game).toEqual([]);
     }
     const tools = page.locator(".tools button");
@@ -159,6 +158,7 @@ for (const look of looks)
     expect(await violations(page), "a new game").toEqual([]);
     await page.keyboard.press("Escape");
     await tools.nth(4).click();
+    await page.locator("dialog .acts").waitFor();
     expect(await violations(page), "menu").toEqual([]);
     await page.locator("dialog .acts button").nth(1).click();
     await page.locator("dialog textarea").waitFor();

@@ -59,7 +59,6 @@ function offered(turn: number): { x: number; y: number } | "over" | null {
 
 /** Plays on until the game is over; what is said then: the result and its reason. */
 export async function playOut(page: Page): Promise<string[]> {
-  await page.locator(".table .cell").first().waitFor();
   for (let turn = 0; turn < kMost; turn++) {
     const found = await (await page.waitForFunction(offered, turn)).jsonValue();
     if (found === "over") return page.locator(".says .words p").allTextContents();

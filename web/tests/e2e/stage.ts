@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
+import { kPatience } from "./patience.ts";
 
 const builds = resolve(import.meta.dirname, "../../../build");
 const root = resolve(process.env.MEYDAN_WEB ?? join(builds, "web"));
@@ -20,6 +21,39 @@ const flags = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** What is there when the screen of an address has come; until then the one before stays as it was. */
+function arrival(hash: string): string {
+  const [, page, game] = /^#\/(\w*)\/?(\w*)/.exec(hash)!;
+  switch (page) {
+    case "":
+      return "li .card";
+    case "play":
+      return `.play .table svg.board.game-${game} .cell`;
+    case "learn":
+      return `.lesson .table svg.board.game-${game} .cell`;
+    case "analysis":
+      return `.desk svg.board.game-${game} .cell`;
+    case "rules":
+      return `article:has([href="#/play/${game}"]) .words`;
+    case "settings":
+      return ".volume";
+    case "solved":
+      return ".openings";
+    default:
+      return ".trouble";
+  }
+}
+
+/** Until all that comes late has its place: letters, and what moves for a while. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map((one) => one.finished));
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+}
 
 class Server {
   readonly port: number;
@@ -74,11 +108,20 @@ export class Stage {
       ...options,
     });
     if (process.env.VITEST) onTestFinished(() => context.close()); // bench/ closes its own
+    context.setDefaultTimeout(kPatience);
     const page = await context.newPage();
     page.on("console", (message) => message.type() === "error" && this.complaints.push(message.text()));
     page.on("pageerror", (error) => this.complaints.push(String(error)));
-    await page.goto(hash.startsWith("#") ? this.address + hash : hash);
+    if (/^#[^?]*$/.test(hash)) await this.go(page, hash);
+    else await page.goto(hash.startsWith("#") ? this.address + hash : hash);
     return page;
+  }
+
+  /** To another screen, until it is there. */
+  async go(page: Page, hash: string): Promise<void> {
+    await page.goto(this.address + hash);
+    await page.locator(arrival(hash)).first().waitFor();
+    await settled(page);
   }
 
   /** As if a newer page had been built, with another text in one of its files. */

@@ -66,8 +66,7 @@ async function begin(game: GameId, { opening, rules } = scenes[game] as Pick<Sce
   const page = await stage.visit();
   await setUp(page, game, ["person", "person"], rules);
   await page.evaluate(() => (crypto.getRandomValues = (words) => (new Uint32Array(words.buffer).fill(2), words)));
-  await page.goto(`${stage.address}#/play/${game}`);
-  await page.locator(".table .cell").first().waitFor();
+  await stage.go(page, `#/play/${game}`);
   for (const click of opening.split(" ")) await touch(page, click);
   return page;
 }
@@ -95,8 +94,7 @@ test.each(games)("%s: what cannot be says why in both languages, and lights the 
   await touch(page, wrong);
   const reason = page.locator(".words.warn");
   await reason.getByText(tr).waitFor();
-  const lights = await page.evaluate(lighted);
-  expect(lights).toEqual(expect.arrayContaining(lit.split(" ")));
+  await expect.poll(() => page.evaluate(lighted)).toEqual(expect.arrayContaining(lit.split(" ")));
   expect(await position(page)).toEqual(before);
   await button(page, "English").click();
   await reason.getByText(en).waitFor();
@@ -108,18 +106,16 @@ test.each(games)("%s: a move is taken back and made again; a reload keeps both",
   const moves = page.getByRole("region", { name: "Hamleler" }).getByRole("button");
   const made = await moves.count();
   await button(page, "Geri al").click();
+  await expect.poll(() => position(page)).not.toEqual(after);
   const before = await position(page);
-  expect(before).not.toEqual(after);
   await page.reload();
-  await page.locator(".table .cell").first().waitFor();
-  expect(await position(page)).toEqual(before);
-  expect(await moves.count()).toBe(made);
+  await expect.poll(() => position(page)).toEqual(before);
+  await expect.poll(() => moves.count()).toBe(made);
   await button(page, "Yinele").click();
-  expect(await position(page)).toEqual(after);
+  await expect.poll(() => position(page)).toEqual(after);
   await page.reload();
-  await page.locator(".table .cell").first().waitFor();
-  expect(await position(page)).toEqual(after);
-  expect(await button(page, "Yinele").isDisabled()).toBe(true);
+  await expect.poll(() => position(page)).toEqual(after);
+  await expect.poll(() => button(page, "Yinele").isDisabled()).toBe(true);
 });
 
 test.each(games)("%s: a link shows the same to whoever opens it, and theirs is kept", async (game) => {
@@ -129,10 +125,10 @@ test.each(games)("%s: a link shows the same to whoever opens it, and theirs is k
   const link = await page.getByRole("textbox", { name: "Bu oyunun bağlantısı" }).inputValue();
   const friend = await stage.visit(link);
   await friend.getByText("Sana gönderilen oyun").waitFor();
-  expect(await position(friend)).toEqual(await position(page));
+  await expect.poll(() => position(friend)).toEqual(await position(page));
   await button(friend, "Kendi oyunum").click();
   await friend.getByText("Henüz hamle yok").waitFor();
-  expect(friend.url()).not.toContain("?g=");
+  await expect.poll(() => friend.url()).not.toContain("?g=");
 });
 
 test("Go: the computer marks dead stones, people change it, the score follows, and both say they are done", async () => {
@@ -145,10 +141,10 @@ test("Go: the computer marks dead stones, people change it, the score follows, a
   await page.getByText("Çarpı konan taşlar ölü sayılır").waitFor();
   await page.locator(".mark.dead").waitFor();
   const scores = () => page.locator(".seat .score b").allTextContents();
-  expect(await scores()).toEqual(["11,5", "11"]);
+  await expect.poll(scores).toEqual(["11,5", "11"]);
   for (const expected of ["0", "11"]) {
     await touch(page, "A3");
-    expect(await scores()).toEqual(["11,5", expected]);
+    await expect.poll(scores).toEqual(["11,5", expected]);
   }
   await button(page, "Tamam").click();
   await page.getByText("Sen de tamam dersen oyun biter").waitFor();
@@ -184,10 +180,8 @@ test.each([
 ])("at %i x %i every board is large and seen whole, and nothing is wider than the screen", async (width, height) => {
   const page = await stage.visit("#/", { viewport: { width, height } });
   for (const [game] of games) {
-    await page.goto(`${stage.address}#/play/${game}`);
-    const board = page.locator(".table .board").first();
-    await board.waitFor();
-    const box = (await board.boundingBox())!;
+    await stage.go(page, `#/play/${game}`);
+    const box = (await page.locator(".table .board").first().boundingBox())!;
     const name = `${game}: ${JSON.stringify(box)}`;
     expect(box.x, name).toBeGreaterThanOrEqual(0);
     expect(box.y, name).toBeGreaterThanOrEqual(0);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId } from "../../src/lib/engine.ts";
 import { setUp } from "./player.ts";
-import { Stage } from "./stage.ts";
+import { settled, Stage } from "./stage.ts";
 
 const gameIds: GameId[] = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"];
 const viewport = { width: 320, height: 568 };
@@ -36,57 +36,56 @@ const cellSize = (page: Page) =>
 test("first page, settings and rules", async () => {
   const page = await visit("#/");
   for (const hash of ["#/", "#/settings", "#/rules/go"]) {
-    await page.goto(stage.address + hash);
-    await page.locator("main .button").first().waitFor();
+    await stage.go(page, hash);
     expect(await page.evaluate(small), hash).toEqual([]);
   }
 });
 
 test.each(gameIds)("%s: the table, its lesson and its analysis", async (game) => {
   const page = await visit(`#/learn/${game}`);
-  await page.locator(".table .cell").first().waitFor();
   expect(await page.evaluate(small), "lesson").toEqual([]);
-  await page.goto(`${stage.address}#/analysis/${game}`);
-  await page.locator(".desk .cell").first().waitFor();
+  await stage.go(page, `#/analysis/${game}`);
   expect(await page.evaluate(small), "analysis").toEqual([]);
   await page.getByRole("button", { name: "Konum kur" }).click();
+  await page.getByRole("button", { name: "Tamam" }).waitFor();
+  await settled(page);
   expect(await page.evaluate(small), "setting up").toEqual([]);
   await setUp(page, game, Array(game === "daha" ? 4 : 2).fill("person"));
-  await page.goto(`${stage.address}#/play/${game}`);
-  await page.locator(".table .cell").first().waitFor();
+  await stage.go(page, `#/play/${game}`);
   expect(await page.evaluate(small), "table").toEqual([]);
 });
 
 test("what lies over the table, and the game when it is over", async () => {
   const page = await visit("#/play/reversi");
-  await page.locator(".table .cell").first().waitFor();
   for (const opens of [["Yeni oyun"], ["Daha"], ["Daha", "Kurallar"], ["Daha", "Kaydet, paylaş"], ["Daha", "Oyunu bırak"]]) {
     for (const name of opens) await page.getByRole("button", { name, exact: true }).last().click();
     await page.locator("dialog[open] h2").first().waitFor();
     for (const more of await page.locator("dialog summary").all()) await more.click();
+    await settled(page);
     expect(await page.evaluate(small), opens.join()).toEqual([]);
     if (!opens.includes("Oyunu bırak")) await page.keyboard.press("Escape");
   }
   await page.locator("dialog .main").click();
   await page.getByRole("button", { name: "Oyun nasıl geçti?" }).click();
   await page.locator(".graph").waitFor();
+  await settled(page);
   expect(await page.evaluate(small), "after").toEqual([]);
 });
 
 test("Pentago's arrows", async () => {
   const page = await visit("#/");
   await setUp(page, "pentago", ["person", "person"], "standard");
-  await page.goto(`${stage.address}#/play/pentago`);
+  await stage.go(page, "#/play/pentago");
   await page.locator('[data-cell="b2"]').click();
   await page.locator(".table .turn").nth(7).waitFor();
+  await settled(page);
   expect(await page.evaluate(small)).toEqual([]);
 });
 
 test.each(gameIds)("%s: a cell smaller than 32 pixels is touched twice", async (game) => {
   const page = await visit("#/");
   await setUp(page, game, ["person", "person"], { go: "sheet size=13", daha: "sheet seats=2" }[game as string] ?? "");
-  await page.goto(`${stage.address}#/play/${game}`);
-  await page.locator(".table .cell").first().waitFor();
+  await stage.go(page, `#/play/${game}`);
   if (game === "daha") await page.locator(".die.waits").click();
   if (game === "gyges") for (let i = 0; i < 2; i++) await page.locator(".tray > :last-child").click();
   const size = await cellSize(page);
