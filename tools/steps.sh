@@ -1,62 +1,96 @@
-# Shared by ./run and ./test: steps announced in one line each, details in a log that is named when one fails.
+# Shared by ./run and ./test: steps announced in one line each, details in a log that is named when one fails. Works in the root
+# of the project, wherever it was called from; $caller is that folder.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-mkdir -p build/log
+caller=$PWD
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 
 fail() {
   printf '%s\n' "$*" >&2
   exit 1
 }
 
-# step NAME LOG COMMAND...: runs it quietly; if it fails, shows the end of the log and says where the rest is.
+mkdir -p build/log 2>/dev/null && [ -w build/log ] ||
+  fail "$PWD/build cannot be written to. If another user built it, give it to yourself: sudo chown -R $(id -un) '$PWD'"
+
+duration() { if [ "$1" -lt 60 ]; then echo "$1 s"; else echo "$(($1 / 60)) min $(($1 % 60)) s"; fi; }
+
+# how_far LOG: "57 of 214, " of a build or of tests; nothing of steps that do not count.
+how_far() { tail -c 4000 "$1" | sed -n 's/^[[ ]*\([0-9]\+\)\/\([0-9]\+\)[] ].*/\1 of \2, /p' | tail -n 1; }
+
+# say_in_place TEXT: in the place of what was said last, where that is a terminal; one line each elsewhere.
+say_in_place() { if [ -t 2 ]; then printf '\r%s\033[K' "$1" >&2; else printf '%s\n' "$1" >&2; fi; }
+
+# follow NAME LOG: says how far a step is, for as long as this script lives: every second on a terminal, every 15 elsewhere.
+follow() {
+  local begin=$SECONDS said=$SECONDS
+  while sleep 1 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
+    [ -t 2 ] || [ $((SECONDS - said)) -ge 15 ] || continue
+    said=$SECONDS
+    say_in_place "$1 ... $(how_far "$2")$(duration $((SECONDS - begin)))"
+  done
+}
+
+# step NAME LOG COMMAND...: runs it quietly, saying how far it is; if it fails, shows the end of the log and says where the rest is.
 step() {
-  local name=$1 log=build/log/$2.log begin=$SECONDS
+  local name=$1 log=build/log/$2.log begin=$SECONDS follower ending=done
   shift 2
-  printf '%s ... ' "$name" >&2
-  if "$@" </dev/null >"$log" 2>&1; then
-    printf 'done (%d s)\n' $((SECONDS - begin)) >&2
-  else
-    printf 'FAILED\n\n' >&2
-    tail -n 40 "$log" >&2
-    fail "
-The step \"$name\" failed. The whole output is in $log."
-  fi
+  : >"$log"
+  if [ -t 2 ]; then say_in_place "$name ..."; fi
+  follow "$name" "$log" &
+  follower=$!
+  "$@" </dev/null >"$log" 2>&1 || ending=FAILED
+  { kill "$follower" && wait "$follower"; } 2>/dev/null || true
+  say_in_place "$name ... $ending ($(duration $((SECONDS - begin))))"
+  if [ -t 2 ]; then echo >&2; fi
+  [ $ending = done ] || fail "
+$(tail -n 40 "$log")
+
+The step \"$name\" failed. The whole output is in $PWD/$log."
 }
 
-as_root() {
-  if [ "$(id -u)" = 0 ]; then "$@"
-  elif command -v sudo >/dev/null; then sudo "$@"
-  else fail "Packages are missing ($missing), and this user may not install them: run this as root, or install sudo."
-  fi
+as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
+
+# ask_to_be_root: before a step, in which no password can be typed.
+ask_to_be_root() {
+  [ "$(id -u)" != 0 ] || return 0
+  command -v sudo >/dev/null || fail "This user may not install them: run this as root, or install sudo."
+  sudo -n true 2>/dev/null || sudo -v || fail "sudo did not let this user install them: run this as root, or have an administrator install them."
 }
 
-install_packages() {
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get update -q
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"
+apt() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 "$@"; }
+install_packages() { apt update && apt install -y --no-install-recommends "$@"; }
+
+# missing PACKAGE...: those that are not installed.
+missing() {
+  local installed package
+  command -v dpkg-query >/dev/null ||
+    fail "This script installs Debian packages. On another system install by hand: $*; then use the CMake presets (CONTRIBUTING.md)."
+  installed=" $({ dpkg-query -W -f '${db:Status-Abbrev}${Package}\n' "$@" 2>/dev/null || true; } | sed -n 's/^.i *//p' | tr '\n' ' ')"
+  for package in "$@"; do
+    case $installed in *" $package "*) ;; *) printf '%s ' "$package" ;; esac
+  done
 }
 
 # need PACKAGE...: installs those that are missing.
 need() {
-  missing=""
-  command -v dpkg-query >/dev/null || fail "This script installs Debian packages. On another system install by hand: $*; then use the CMake presets (CONTRIBUTING.md)."
-  for package in "$@"; do
-    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
-  done
-  if [ -n "$missing" ]; then
-    # shellcheck disable=SC2086
-    step "Installing$missing" packages install_packages $missing
-  fi
+  local packages
+  packages=$(missing "$@")
+  [ -n "$packages" ] || return 0
+  echo "These Debian packages are missing: $packages" >&2
+  ask_to_be_root
+  # shellcheck disable=SC2086
+  step "Installing them" packages install_packages $packages
 }
 
 boost_in() { [ "$(sed -n 's/^#define BOOST_VERSION \([0-9]*\)$/\1/p' "$1/boost/version.hpp" 2>/dev/null || true)" -ge 108100 ] 2>/dev/null; }
 
-fetch_boost() {
-  missing=libboost1.81-dev
-  rm -rf .tools/fetch && mkdir -p .tools/fetch && cd .tools/fetch || return
-  apt-get download -q $missing || { as_root apt-get update -q && apt-get download -q $missing; } || return
-  dpkg-deb --fsys-tarfile $missing*.deb | tar -x ./usr/include || return
-  rm -rf ../boost && mkdir ../boost && mv usr ../boost/ && cd ../.. && rm -r .tools/fetch
-}
+fetch_boost() (
+  package=libboost1.81-dev
+  rm -rf .tools/fetch && mkdir -p .tools/fetch && cd .tools/fetch || exit
+  apt-get download -q $package || { apt update && apt-get download -q $package; } || exit
+  dpkg-deb --fsys-tarfile $package*.deb | tar -x ./usr/include || exit
+  rm -rf ../boost && mkdir ../boost && mv usr ../boost/ && rm -r ../fetch
+)
 
 # use_boost: headers for the program. Debian 12's package of them drives out its default Boost and what stands on it, so it is
 # unpacked under .tools/ instead of installed.
@@ -71,21 +105,51 @@ build() {
 
 new_enough() { node -e 'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 22 || (major === 22 && minor >= 18) ? 0 : 1)' 2>/dev/null; }
 
+fetch_node() {
+  { new_enough && command -v npm >/dev/null; } || npm install --prefix .tools --no-save --no-audit --no-fund node@24 npm@11
+}
+
 # use_node: the Node that the page is built with. Where the system's is too old, npm's own packages of Node and npm under .tools/.
 use_node() {
+  # shellcheck disable=SC2046
+  need $(npm_packages)
   PATH=$PWD/.tools/node_modules/.bin:$PATH
-  new_enough && command -v npm >/dev/null && return
-  command -v npm >/dev/null || need nodejs npm
-  step "Fetching Node 24" node npm install --prefix .tools --no-save --no-audit --no-fund node@24 npm@11
+  { new_enough && command -v npm >/dev/null; } || step "Fetching Node 24" node fetch_node
   hash -r
   new_enough || fail "Node 22.18 or newer is needed for the page, and npm's package of it did not work here: install Node by hand."
 }
 
-# page SCRIPT: runs it of web/package.json, its packages installed as the lock file says.
-page() {
+npm_packages() { command -v npm >/dev/null || echo nodejs npm; }
+
+# page_packages: those of web/, as the lock file says.
+page_packages() {
   cmp -s web/package-lock.json web/node_modules/.installed ||
-    { npm --prefix web ci --no-audit --no-fund && cp web/package-lock.json web/node_modules/.installed; } || return
-  npm --prefix web run "$1"
+    { npm --prefix web ci --no-audit --no-fund && cp web/package-lock.json web/node_modules/.installed; }
+}
+
+# page SCRIPT: runs it of web/package.json.
+page() { page_packages && npm --prefix web run "$1"; }
+
+# begin_fetching: all that the page is built with, while the program is being built; `step ... fetched` waits for it.
+begin_fetching() {
+  local packages
+  # shellcheck disable=SC2046,SC2086
+  packages=$(missing $wasm_packages $(npm_packages))
+  [ -z "$packages" ] || ask_to_be_root
+  # shellcheck disable=SC2086
+  (
+    trap - INT
+    PATH=$PWD/.tools/node_modules/.bin:$PATH
+    { [ -z "$packages" ] || install_packages $packages; } && fetch_node && page_packages
+  ) </dev/null >build/log/fetching.log 2>&1 &
+  fetching=$!
+}
+
+fetched() {
+  local status=0
+  wait "$fetching" || status=$?
+  cat build/log/fetching.log
+  return $status
 }
 
 page_sources() {
@@ -101,5 +165,5 @@ build_page() {
 }
 
 program_packages="g++-12 cmake ninja-build python3 libcli11-dev libfmt-dev"
-wasm_packages="cmake ninja-build python3 clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc"
+wasm_packages="clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc"
 test_packages="$program_packages $wasm_packages chromium git gnugo grhino libgtest-dev clang-tidy-19 libclang-rt-19-dev"
