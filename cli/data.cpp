@@ -56,7 +56,7 @@ fs::path cache_folder() {
 fs::path cache_file(std::string_view name) { return cache_folder() / std::string{name}.append(".bin"); }
 
 MappedFile::MappedFile(const fs::path& path) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   missing_ = file < 0 && (errno == ENOENT || errno == ENOTDIR);
   unreadable_ = !missing_;
   if (file < 0) return;

@@ -1,6 +1,6 @@
 // What is said when nothing can be made any more: memory is used up, or a mapped file was cut short under the program. Both can
-// happen in any thread, deep in rooms that do not throw, so the program ends there and then. Games in play and series are on the
-// disk by then: they are saved after every move.
+// happen in any thread, deep in rooms that do not throw, so the program ends there and then. What is worth keeping
+// is on the disk by then: games in play are saved after every move, series and tables part by part.
 #pragma once
 
 #include "cli/terminal/terminal.hpp"

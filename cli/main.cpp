@@ -57,17 +57,19 @@ bool asked_for_json(int count, char** words) {
 
 Status guarded(int count, char** words) {
   Terminal terminal;
+  const auto told = [&](const Trouble& trouble) {
+    if (asked_for_json(count, words)) Terminal::print_json(report(trouble, terminal));
+    terminal.complain(trouble);
+    return Status::BadInput;
+  };
   try {
     const auto status = run(count, words, terminal);
     if (Terminal::flush()) return status;
     terminal.complain(Message{"cli.output_failed"_key});
   } catch (const Trouble& trouble) {
-    if (asked_for_json(count, words)) Terminal::print_json(report(trouble, terminal));
-    terminal.complain(trouble);
-    return Status::BadInput;
+    return told(trouble);
   } catch (const std::bad_alloc&) {
-    terminal.complain(Message{"cli.no_memory"_key});
-    return Status::BadInput;
+    return told(Trouble{Message{"cli.no_memory"_key}});
   } catch (const std::exception& error) {
     terminal.complain(Message{"cli.unexpected"_key}.with("error", error.what()));
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/data.hpp"
+#include "cli/memory.hpp"
 #include "cli/play/player.hpp"
 
 namespace meydan::cli {
@@ -15,6 +16,7 @@ int level_of(const GameType& game, const std::string& level) {
 
 EngineOptions engine_options(const AnyRules& rules, const ThinkOptions& options) {
   const auto& game = rules.game();
+  if (const auto available = available_memory(); available && options.memory > *available) stop(Message{"cli.no_memory"_key});
   return {.level = options.level ? level_of(game, *options.level) : engine_of(game).levels,
           .memory = options.memory,
           .threads = options.threads.value_or(1),

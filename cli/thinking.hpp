@@ -12,6 +12,7 @@ namespace meydan::cli {
 /// By its number or name. Throws Trouble for a level the game does not have.
 int level_of(const GameType& game, const std::string& level);
 
+/// Throws Trouble where the computer has not so much memory.
 EngineOptions engine_options(const AnyRules& rules, const ThinkOptions& options);
 std::unique_ptr<Engine> make_engine(const AnyRules& rules, const EngineOptions& options);
 

@@ -8,9 +8,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <fstream>
 #include <thread>
 
+#include "cli/memory.hpp"
 #include "cli/terminal/amounts.hpp"
 #include "cli/terminal/signal_guard.hpp"
 #include "cli/terminal/progress.hpp"
@@ -74,15 +74,6 @@ class Site {
   int file_ = -1;
   std::span<std::byte> bytes_;
 };
-
-/// What programs may still use, as the system sees it; nothing where it does not tell.
-std::optional<std::uint64_t> available_memory() {
-  std::ifstream file{"/proc/meminfo"};
-  std::string name;
-  for (std::uint64_t kilobytes = 0; file >> name >> kilobytes; file.ignore(64, '\n'))
-    if (name == "MemAvailable:") return kilobytes * 1024;
-  return std::nullopt;
-}
 
 /// How far the building is, and how long the rest will take at this pace.
 class Pace {

@@ -1,10 +1,26 @@
 #include "server/net/guests.hpp"
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
 namespace meydan::server {
+
+std::size_t places_given() {
+  constexpr std::size_t kOtherDescriptors = 32;  // the program's own
+  constexpr std::size_t kOthers = kMostRefused + kOtherDescriptors;
+  rlimit limit{};
+  ::getrlimit(RLIMIT_NOFILE, &limit);
+  if (limit.rlim_cur < kMostGuests + kOthers) {
+    limit.rlim_cur = std::min<rlim_t>(kMostGuests + kOthers, limit.rlim_max);
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+    ::getrlimit(RLIMIT_NOFILE, &limit);
+  }
+  const auto given = static_cast<std::size_t>(std::min<rlim_t>(limit.rlim_cur, kMostGuests + kOthers));
+  return given - std::min(given, kOthers);
+}
 
 Guest::Guest(Guests& guests, const Address& from, Moment now, std::function<void()> leave)
     : guests_(guests),

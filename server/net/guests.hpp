@@ -14,6 +14,12 @@ namespace meydan::server {
 using Address = std::array<unsigned char, 16>;
 using Moment = std::chrono::steady_clock::time_point;
 
+inline constexpr std::size_t kMostGuests = 2048;
+inline constexpr std::size_t kMostRefused = 64;  // of those for whom there is no place, so many are heard out
+
+/// So many places, or as many as the system gives descriptors for.
+std::size_t places_given();
+
 class Guests;
 
 /// A connection, counted for as long as it lives, however it ends.

@@ -10,7 +10,6 @@ namespace meydan::server {
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::seconds;
 
 constexpr std::size_t kMost = 10;
 

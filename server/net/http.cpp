@@ -1,7 +1,5 @@
 #include "server/net/http.hpp"
 
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <boost/asio.hpp>
 #include <boost/beast/core.hpp>
@@ -30,9 +28,6 @@ constexpr auto kPace = std::chrono::seconds{8};       // for so many bytes of an
 constexpr std::size_t kStep = 65536;
 constexpr auto kFarewell = std::chrono::seconds{2};  // for the last answer to be heard
 constexpr auto kClosing = std::chrono::seconds{5};   // for answers under way when the house closes
-constexpr std::size_t kMostGuests = 2048;
-constexpr std::size_t kMostRefused = 64;       // of those for whom there is no room, so many are heard out
-constexpr std::size_t kOtherDescriptors = 32;  // the program's own
 constexpr std::size_t kLongestHeader = 8192;
 constexpr std::size_t kLongestBody = 4096;
 constexpr std::size_t kLongestFarewell = 65536;
@@ -50,19 +45,6 @@ Address address_of(const tcp::socket& socket) {
   auto bytes = from.to_v6().to_bytes();
   if (!from.to_v6().is_v4_mapped()) std::fill(bytes.begin() + 8, bytes.end(), 0);
   return bytes;
-}
-
-/// As many as the system gives descriptors for.
-std::size_t most_guests() {
-  constexpr std::size_t kWanted = kMostGuests + kMostRefused + kOtherDescriptors;
-  rlimit limit{};
-  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return kMostGuests / 4;
-  if (limit.rlim_cur < kWanted) {
-    limit.rlim_cur = std::min<rlim_t>(kWanted, limit.rlim_max);
-    ::setrlimit(RLIMIT_NOFILE, &limit);
-  }
-  const auto given = static_cast<std::size_t>(std::min<rlim_t>(limit.rlim_cur, kWanted));
-  return given - std::min(given, kMostRefused + kOtherDescriptors);
 }
 
 /// What two readers could understand in two ways: rules of RFC 9112 that the parser leaves to us.
@@ -224,7 +206,7 @@ Code open(tcp::acceptor& acceptor, const std::string& host, std::uint16_t port) 
 
 std::error_code serve(const Site& site, const std::string& host, std::uint16_t port,
                       const std::function<void(std::uint16_t)>& ready) {
-  Guests guests{most_guests()};  // both outlive the coroutines that count in them
+  Guests guests{places_given()};  // both outlive the coroutines that count in them
   std::size_t at_the_door = 0;
   asio::io_context context{1};
   tcp::acceptor acceptor{context};

@@ -51,6 +51,10 @@ class Memory(EngineTest):
         self.assert_told(self.poor(200000, "gtp", "go", *large, given="genmove b\n"))
         self.assert_told(self.poor(200000, "ugi", "reversi", given="setoption name hash value 4096\nposition startpos\ngo movetime 10\n"))
 
+    def test_more_than_the_computer_has_is_told_beforehand(self):
+        if os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") < 64 << 30:
+            self.assertIn("Bellek yetmiyor", self.refusal(2, "analyse", "reversi", "--memory", "65536"))
+
     def test_for_programs(self):
         done = self.poor(200000, "analyse", "reversi", "--json", "--memory", "4096")
         self.assertEqual(done.returncode, 2)

@@ -14,7 +14,7 @@ import unittest
 from driver import PROGRAM, ProgramTest
 
 LARGE = 24 << 20      # bytes: more than all buffers between the server and a client who does not read
-NOT_PLACES = 64 + 32  # descriptors, as server/net/http.cpp has them
+NOT_PLACES = 64 + 32  # descriptors, as server/net/guests.cpp has them
 MOST_GUESTS = 2048
 SOON = 30  # seconds: far more than anything here takes
 
