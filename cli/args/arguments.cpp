@@ -233,9 +233,9 @@ class Reader {
     add_output(analyse, "cli.help.annotated"_key);
   }
 
-  void add_parallel(CLI::App& app) {
+  void add_parallel(CLI::App& app, Key games) {
     auto& match = arguments_.match;
-    add_number(app, "--games", "cli.help.games_option"_key, 1, 1000000, [&match](int games) { match.games = games; });
+    add_number(app, "--games", games, 1, 1000000, [&match](int number) { match.games = number; });
     add_number(app, "--openings", "cli.help.openings"_key, 0, 1000, [&match](int plies) { match.openings = plies; });
     add_number(app, "--parallel", "cli.help.parallel"_key, 1, 256, [&match](int number) { match.parallel = number; });
     add_seed(app);
@@ -246,7 +246,7 @@ class Reader {
     option(match, "--game", "ID", "cli.help.game"_key, [this](const std::string& id) { arguments_.game = id; });
     add_rules(match);
     add_limits(match);
-    add_parallel(match);
+    add_parallel(match, "cli.help.match_games"_key);
     match.add_flag("--cpu-time", arguments_.match.cpu_time, terminal_.say("cli.help.cpu_time"_key));
     match
         .add_option_function<std::vector<std::string>>(
@@ -267,7 +267,7 @@ class Reader {
     auto& match = arguments_.match;
     add_game(ladder);
     add_rules(ladder);
-    add_parallel(ladder);
+    add_parallel(ladder, "cli.help.games_option"_key);
     add_number(ladder, "--from", "cli.help.from"_key, 1, EngineOptions::kTopLevel, [&match](int level) { match.from = level; });
     add_number(ladder, "--to", "cli.help.to"_key, 1, EngineOptions::kTopLevel, [&match](int level) { match.to = level; });
     ladder.add_flag("--markdown", match.markdown, terminal_.say("cli.help.markdown"_key));

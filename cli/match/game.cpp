@@ -33,8 +33,13 @@ double score_of(const PlayedGame& game, Seat seat) {
   return outcome.winner() ? 1 : 0.5;
 }
 
-void get_ready(Opponent& player, const Match& match, std::uint64_t seed) {
-  if (auto ready = player.begin(match, seed); !ready) stop(ready.error());
+bool get_ready(PlayedGame& game, Opponent& player, bool is_a, std::uint64_t seed) {
+  const auto ready = player.begin(game.match, seed);
+  if (ready) return true;
+  if (!is_crash(ready.error())) stop(ready.error());
+  game.fault = ready.error();
+  game.a_gave_up = is_a;
+  return false;
 }
 
 }  // namespace
@@ -67,8 +72,9 @@ std::optional<PlayedGame> play_game(const GamePlan& plan, Opponent& a, Opponent&
   PlayedGame game{.match = plan.start, .efforts = {}, .a_gave_up = {}, .fault = {}};
   auto& match = game.match;
   Random dice{plan.dice};
-  get_ready(a, match, plan.seeds[0]);
-  get_ready(b, match, plan.seeds[1]);
+  game.begun = get_ready(game, a, true, plan.seeds[0]) && get_ready(game, b, false, plan.seeds[1]);
+  if (interrupted()) return std::nullopt;
+  if (!game.begun) return game;
   while (!match.over() && !game.too_long) {
     const bool is_a = match.to_move() == plan.seat_of_a;
     if (match.to_move() == Seat::Chance) match.play(match.state().random_move(dice));

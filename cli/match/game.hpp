@@ -26,7 +26,11 @@ struct PlayedGame {
   std::array<Effort, 2> efforts;  // of A and B
   std::optional<bool> a_gave_up;  // one of them resigned, or failed: was it A?
   std::optional<Message> fault;   // how it failed
+  bool begun = false;             // both players were ready
   bool too_long = false;
+
+  /// A crash proves nothing about the players: the game does not count.
+  bool is_void() const { return fault && is_crash(*fault); }
 };
 
 /// Settles what the players leave open when play is over: the dead stones of Go.
@@ -51,7 +55,7 @@ struct GamePlan {
   Pace pace;
 };
 
-/// Nothing when Ctrl-C ended it. Throws Trouble when a player cannot begin.
+/// Nothing when Ctrl-C ended it. Throws Trouble when a player cannot begin, unless it crashed.
 std::optional<PlayedGame> play_game(const GamePlan& plan, Opponent& a, Opponent& b, Referee& referee);
 
 }  // namespace meydan::cli

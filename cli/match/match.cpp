@@ -62,8 +62,9 @@ class Scoreboard {
     return !results_.sprt || !results_.sprt->decided(results_.tally);
   }
 
-  const Results& results() {
+  const Results& results(std::vector<Fault> voids) {
     progress_.clear();
+    results_.voids = std::move(voids);
     return results_;
   }
 
@@ -127,10 +128,18 @@ Status match(const Arguments& arguments, const Terminal& terminal) {
   Scoreboard scoreboard{series, terminal, std::move(begun), records_file(arguments)};
   std::vector<int> numbers(static_cast<std::size_t>(games));
   std::iota(numbers.begin(), numbers.end(), 0);
-  play_series(series, numbers, [&](int which, const PlayedGame& game) { return scoreboard.add(which, game); });
-  const auto& results = scoreboard.results();
+  const auto& results = scoreboard.results(
+      play_series(series, numbers, [&](int which, const PlayedGame& game) { return scoreboard.add(which, game); }));
   if (arguments.json) Terminal::print_json(as_json(series, results, terminal));
-  else if (results.tally.games() > 0) print(series, results, terminal);
+  else if (results.tally.games() > 0 || !results.voids.empty()) print(series, results, terminal);
+  if (const auto by_a = results.ended_by_a()) {
+    terminal.complain(Message{"cli.match.crashed"_key}
+                          .with("player", player_text(series, *by_a, terminal))
+                          .with("crashes", std::to_string(kMostCrashes))
+                          .with("done", std::to_string(results.tally.games()))
+                          .with("games", std::to_string(games)));
+    return Status::Wrong;
+  }
   if (!results.complete()) {
     terminal.complain(Message{"cli.match.interrupted"_key}
                           .with("done", std::to_string(results.tally.games()))

@@ -120,6 +120,8 @@ Result<std::unique_ptr<Opponent>> make_opponent(std::string_view player, const A
   return fail(Message{"cli.opponent.unknown"_key}.with("player", std::string{player}));
 }
 
+bool is_crash(const Message& fault) { return fault.key == "cli.opponent.died"_key || fault.key == "cli.opponent.silent"_key; }
+
 bool Program::restart() {
   if (process_) return false;
   process_ = std::make_unique<Process>(command_);

@@ -29,13 +29,16 @@ class Opponent {
   virtual Result<void> begin(const Match& match, std::uint64_t seed) = 0;
   /// A legal move where a player is to move, or nothing: it resigns. The player reads for itself what was played since it was
   /// last asked. Blocks while it thinks. After an error (the program died, is silent, talks nonsense or plays an illegal move:
-  /// the message says which) the game is lost; `begin` may start the next one all the same.
+  /// the message says which) the game is void or lost; `begin` may start the next one all the same.
   virtual Result<std::optional<AnyMove>> choose(const Match& match, const Pace& pace) = 0;
   /// All the CPU time it has used so far.
   virtual double cpu_seconds() const = 0;
   /// What is wrong with its tables; it plays without them.
   virtual std::vector<Message> troubles() { return {}; }
 };
+
+/// Whether the player ended or is silent: nothing that it played.
+bool is_crash(const Message& fault);
 
 /// "level:6", "random", "greedy", "gtp:COMMAND" or "ugi:COMMAND"; a command is run by the shell. Levels play with `options`.
 /// GTP knows Go and Reversi. A program is started by `begin`.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/play/player.hpp"
 #include "cli/show/report.hpp"
 #include "cli/terminal/amounts.hpp"
@@ -35,14 +37,31 @@ json::Written sprt_as_json(const Results& results) {
                        {"verdict", json::text(verdict)}});
 }
 
-/// "Yunus (level:6)", "greedy", "gtp:gnugo --mode gtp"
-std::string player_text(const Series& series, const std::string& player, const Terminal& terminal) {
+json::Written as_json(const std::vector<Fault>& faults, const Terminal& terminal) {
+  std::vector<json::Written> list;
+  list.reserve(faults.size());
+  for (const auto& [game, of_a, message] : faults)
+    list.push_back(json::object({{"game", json::number(game)},
+                                 {"player", json::text(of_a ? "a" : "b")},
+                                 {"id", json::text(message.key.text)},
+                                 {"message", json::text(terminal.say(message))}}));
+  return json::list(list);
+}
+
+}  // namespace
+
+std::optional<bool> Results::ended_by_a() const {
+  for (const bool is_a : {true, false})
+    if (std::ranges::count(voids, is_a, &Fault::of_a) >= kMostCrashes) return is_a;
+  return std::nullopt;
+}
+
+std::string player_text(const Series& series, bool is_a, const Terminal& terminal) {
+  const auto& player = is_a ? series.a : series.b;
   const auto known = Player::read(player, series.rules.game());
   if (!known || known->kind != Player::Kind::Engine) return printable(player);
   return player_name(terminal, series.rules.game(), *known) + " (" + player + ")";
 }
-
-}  // namespace
 
 Message standing(const Results& results, Key key) {
   const auto [low, high] = interval_of(results.tally);
@@ -56,7 +75,7 @@ Message standing(const Results& results, Key key) {
 }
 
 void print(const Series& series, const Results& results, const Terminal& terminal) {
-  const std::array players{player_text(series, series.a, terminal), player_text(series, series.b, terminal)};
+  const std::array players{player_text(series, true, terminal), player_text(series, false, terminal)};
   const auto count = [&](Key key, int games) {
     if (games > 0) terminal.line(Message{key}.with("games", std::to_string(games)));
   };
@@ -70,11 +89,15 @@ void print(const Series& series, const Results& results, const Terminal& termina
                       .with("longest", milliseconds(results.efforts[i].longest)));
   count("cli.match.too_long"_key, results.too_long);
   count("cli.match.repeated"_key, results.repeated);
-  for (const auto& [game, of_a, message] : results.faults)
-    terminal.line(Message{"cli.match.fault"_key}
-                      .with("game", std::to_string(game))
-                      .with("player", players[of_a ? 0 : 1])
-                      .with("reason", printable(terminal.say(message))));
+  const auto tell = [&](Key key, const std::vector<Fault>& faults) {
+    for (const auto& [game, of_a, message] : faults)
+      terminal.line(Message{key}
+                        .with("game", std::to_string(game))
+                        .with("player", players[of_a ? 0 : 1])
+                        .with("reason", printable(terminal.say(message))));
+  };
+  tell("cli.match.fault"_key, results.faults);
+  tell("cli.match.void"_key, results.voids);
 }
 
 json::Written as_json(const Series& series, const Results& results, const Terminal& terminal) {
@@ -82,13 +105,6 @@ json::Written as_json(const Series& series, const Results& results, const Termin
   std::vector<std::string> troubles;
   troubles.reserve(results.troubles.size());
   for (const auto& trouble : results.troubles) troubles.push_back(trouble_in_words(terminal, trouble));
-  std::vector<json::Written> faults;
-  faults.reserve(results.faults.size());
-  for (const auto& [game, of_a, message] : results.faults)
-    faults.push_back(json::object({{"game", json::number(game)},
-                                   {"player", json::text(of_a ? "a" : "b")},
-                                   {"id", json::text(message.key.text)},
-                                   {"message", json::text(terminal.say(message))}}));
   const auto& [a, b] = results.efforts;
   return json::object({{"game", json::text(series.rules.game().id())},
                        {"rules", json::text(series.rules.text())},
@@ -109,7 +125,8 @@ json::Written as_json(const Series& series, const Results& results, const Termin
                        {"longest_move_b", json::number(b.longest, 6)},
                        {"too_long", json::number(results.too_long)},
                        {"repeated", json::number(results.repeated)},
-                       {"faults", json::list(faults)},
+                       {"faults", as_json(results.faults, terminal)},
+                       {"voids", as_json(results.voids, terminal)},
                        {"troubles", json::texts(troubles)}});
 }
 

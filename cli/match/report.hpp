@@ -12,13 +12,6 @@
 
 namespace meydan::cli {
 
-/// A game lost by failing.
-struct Fault {
-  int game;
-  bool of_a;
-  Message message;
-};
-
 struct Results {
   std::vector<Message> troubles;
   std::optional<Sprt> sprt;
@@ -28,11 +21,16 @@ struct Results {
   int too_long = 0;
   int repeated = 0;  // games that went like an earlier one
   std::vector<Fault> faults;
+  std::vector<Fault> voids{};
   bool kept = true;  // every game that was to be written was
 
   bool complete() const { return tally.games() == games || (sprt && sprt->decided(tally)); }
+  /// Whose crashes ended it: was it A?
+  std::optional<bool> ended_by_a() const;
 };
 
+/// "Yunus (level:6)", "greedy", "gtp:gnugo --mode gtp"
+std::string player_text(const Series& series, bool is_a, const Terminal& terminal);
 /// In one sentence: wins, draws, score and interval.
 Message standing(const Results& results, Key key);
 void print(const Series& series, const Results& results, const Terminal& terminal);

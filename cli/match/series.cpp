@@ -23,10 +23,11 @@ class Runner {
   Runner(const Series& series, std::span<const int> numbers, const std::function<bool(int, const PlayedGame&)>& finished)
       : series_(series), numbers_(numbers), finished_(finished) {}
 
-  void run() {
+  std::vector<Fault> run() {
     const auto count = std::min(static_cast<std::size_t>(series_.parallel), numbers_.size());
     together(static_cast<unsigned>(count), [this](unsigned) { work(); });
     if (trouble_ && !interrupted()) throw Trouble{*trouble_};
+    return std::move(voids_);
   }
 
  private:
@@ -48,10 +49,25 @@ class Runner {
     while (!stopped_ && !interrupted()) {
       const auto next = next_++;
       if (next >= numbers_.size()) return;
-      const auto game = play_game(plan(numbers_[next], openings), *a, *b, referee);
+      const auto game = play_until_it_counts(numbers_[next], plan(numbers_[next], openings), *a, *b, referee);
       if (!game) return;
       const std::lock_guard guard{mutex_};
       if (!stopped_ && !finished_(numbers_[next], *game)) stopped_ = true;
+    }
+  }
+
+  /// Nothing when Ctrl-C or too many crashes ended it.
+  std::optional<PlayedGame> play_until_it_counts(int number, const GamePlan& plan, Opponent& a, Opponent& b, Referee& referee) {
+    for (;;) {
+      auto game = play_game(plan, a, b, referee);
+      if (!game) return game;
+      const std::lock_guard guard{mutex_};
+      if (!game->begun && !begun_) stop(*game->fault);
+      begun_ = true;
+      if (!game->is_void()) return game;
+      voids_.push_back({number + 1, *game->a_gave_up, *game->fault});
+      if (std::ranges::count(voids_, *game->a_gave_up, &Fault::of_a) == kMostCrashes) stopped_ = true;
+      if (stopped_) return std::nullopt;
     }
   }
 
@@ -82,6 +98,8 @@ class Runner {
   std::atomic<bool> stopped_ = false;
   std::mutex mutex_;
   std::optional<Trouble> trouble_;
+  std::vector<Fault> voids_;
+  bool begun_ = false;  // some game
 };
 
 }  // namespace
@@ -94,9 +112,9 @@ std::vector<Message> check_players(const Series& series) {
   return all;
 }
 
-void play_series(const Series& series, std::span<const int> numbers,
-                 const std::function<bool(int number, const PlayedGame& game)>& finished) {
-  Runner{series, numbers, finished}.run();
+std::vector<Fault> play_series(const Series& series, std::span<const int> numbers,
+                               const std::function<bool(int number, const PlayedGame& game)>& finished) {
+  return Runner{series, numbers, finished}.run();
 }
 
 }  // namespace meydan::cli
