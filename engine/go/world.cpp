@@ -74,7 +74,8 @@ PlayedOut GoWorld::playout(Position& position, Trail& trail, Random& random, Wor
   const float margin = static_cast<float>(end ? area_as_it_lies(*end, position.board) : played_out) - correction;
   ++worker.playouts;
   const float win = margin > 0 ? 1.F : margin < 0 ? 0.F : 0.5F;
-  const float points = 0.5F + 0.5F * std::tanh(margin / static_cast<float>(2 * terms_.size));
+  const double lead = static_cast<double>(margin / static_cast<float>(2 * terms_.size));
+  const float points = 0.5F + 0.5F * static_cast<float>(std::tanh(lead));  // rounded from double, alike in every C library
   const float black = win + kPointsShare * (points - win);
   return {.share = {black, 1 - black}, .points = margin};
 }

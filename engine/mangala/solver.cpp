@@ -123,7 +123,8 @@ bool Solver::ask(Side own, Side other, std::uint64_t number, int stones, int ask
     const int view = foreseen(*database_, child.own, child.other, child.stones, foresight(stones), -kNoLimit, kNoLimit);
     child.promise = kBanked * child.banked + (child.again ? kAgain + view : -view) + (child.pit == before.pit ? kKnownBest : 0);
   });
-  std::sort(first, first + left, [](const Child& a, const Child& b) { return a.promise > b.promise; });
+  std::sort(first, first + left,
+            [](const Child& a, const Child& b) { return a.promise != b.promise ? a.promise > b.promise : a.pit < b.pit; });
   return false;
 }
 

@@ -3,16 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { asker, folder, games, openRoom } from "./room.mjs";
-
-/** Numbers that look random and are the same in every run. */
-function dice(seed) {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+import { asker, dice, folder, games, openRoom } from "./room.mjs";
 
 /** Touches at random until a move is complete. */
 function touchMove(ask, view, roll) {

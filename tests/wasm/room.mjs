@@ -28,3 +28,12 @@ export function dataLines(game, extension) {
   const text = readFileSync(`${root}games/${game}/${game}.${extension}`, "utf8");
   return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
+
+/** Numbers that look random and are the same in every run. */
+export function dice(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

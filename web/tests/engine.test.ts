@@ -29,6 +29,7 @@ const { engine, engineTrouble } = await import("../src/lib/engine.ts");
 const view = {
   game: "reversi",
   rules: "sheet",
+  board: null,
   from: null,
   line: [
     { text: "f5", seat: 0, set: 0 },

@@ -1,7 +1,7 @@
 // The one client of the two wasm modules. `openRules` gives the rules, answered at once in the page; `engine` thinks in a worker.
 import engineUrl from "$wasm/engine.wasm?url";
 import rulesUrl from "$wasm/rules.wasm?url";
-import type { Failure, Thought, View } from "../../../wasm/api.d.ts";
+import type { Failure, Seat, Thought, View } from "../../../wasm/api.d.ts";
 import { open, type Room } from "../../../wasm/host.js";
 import type { FromWorker, ToWorker } from "./engine.worker.ts";
 
@@ -26,8 +26,10 @@ export async function openRules(): Promise<Room> {
 
 /** What to think about: a match as the page's view tells it, and how. */
 export interface Task {
-  view: Pick<View, "game" | "rules" | "from" | "line" | "ply">;
+  view: Pick<View, "game" | "rules" | "board" | "from" | "line" | "ply">;
   level: number;
+  /** Who thinks: one at the board keeps what it learnt from move to move, as long as the seed, which is the match's, stays the same. */
+  seat?: Seat;
   lines?: number;
   seed?: number;
   /** At full strength and without end, until stopped. */
@@ -80,7 +82,7 @@ class Engine {
     const id = ++this.#last;
     const { view, ...how } = task;
     const moves = view.line.slice(0, view.ply).map((entry) => entry.text);
-    const message: ToWorker = { do: "think", id, game: view.game, rules: view.rules, from: view.from, moves, ...how };
+    const message: ToWorker = { do: "think", id, game: view.game, rules: view.rules, board: view.board, from: view.from, moves, ...how };
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return resolve(null);
       let latest: Thought | null = null;

@@ -1,5 +1,5 @@
 // The engine's side of engine.ts: thinks in short slices, so that a word to stop is heard at once.
-import type { GameId, Sentence, Thought } from "../../../wasm/api.d.ts";
+import type { GameId, Seat, Sentence, Thought } from "../../../wasm/api.d.ts";
 import { open, type Room } from "../../../wasm/host.js";
 
 export type ToWorker =
@@ -18,9 +18,11 @@ export type FromWorker =
 interface Job {
   game: GameId;
   rules: string;
+  board: string | null;
   from: string | null;
   moves: string[];
   level: number;
+  seat?: Seat;
   lines?: number;
   seed?: number;
   analysis?: boolean;
@@ -76,17 +78,46 @@ async function fetchTables(of: Room, game: GameId): Promise<void> {
   }
 }
 
+/** The engines that sit at the board, by seat and level: they keep what they learnt until another match begins. */
+const seated = new Map<string, number>();
+let seatedAt = "";
+/** What an engine was last asked. */
+const asked = new Map<number, number>();
+
+function dismiss(of: Room, engine: number): void {
+  of.ask({ do: "dismiss", engine });
+  asked.delete(engine);
+}
+
+function engineFor(of: Room, match: number, { game, rules, board, from, level, seat, lines, seed, analysis }: Job): number {
+  const own = seed !== undefined && { seed: seed + (seat ?? 0) };
+  const make = () => wanted(of.ask({ do: "engine", match, level, ...own, ...(lines && { lines }), ...(analysis && { analysis }) })).engine;
+  if (seat === undefined) return make();
+  const at = JSON.stringify([game, rules, board, from, seed]);
+  if (at !== seatedAt) {
+    seated.forEach((engine) => dismiss(of, engine));
+    seated.clear();
+    seatedAt = at;
+  }
+  const place = `${seat} ${level}`;
+  const engine = seated.get(place) ?? make();
+  seated.set(place, engine);
+  return engine;
+}
+
 async function think(id: number, job: Job): Promise<void> {
-  const { game, rules, from, moves, level, lines, seed, analysis, ms = Infinity } = job;
+  const { game, rules, board, from, moves, seat, analysis, ms = Infinity } = job;
   const here = await room;
   await fetchTables(here, game);
-  const { match } = wanted(here.ask({ do: "new", game, rules, moves, ...(from !== null && { position: from }) }));
-  const { engine } = wanted(here.ask({ do: "engine", match, level, ...(lines && { lines }), ...(seed !== undefined && { seed }), ...(analysis && { analysis }) }));
+  const { match } = wanted(here.ask({ do: "new", game, rules, moves, ...(board !== null && { board }), ...(from !== null && { position: from }) }));
+  let engine: number | undefined;
   try {
+    engine = engineFor(here, match, job);
+    asked.set(engine, id);
     let thought = wanted(here.ask({ do: "begin", engine, match, ...(analysis && { forever: true }) }));
     const begun = performance.now();
     let told = begun;
-    while (!thought.finished && !stopped.has(id) && performance.now() - begun < ms) {
+    while (!thought.finished && !stopped.has(id) && asked.get(engine) === id && performance.now() - begun < ms) {
       thought = wanted(here.ask({ do: "think", engine, ms: kSlice }));
       if (performance.now() - told > kTold) {
         told = performance.now();
@@ -96,7 +127,7 @@ async function think(id: number, job: Job): Promise<void> {
     }
     if (!stopped.delete(id)) tell({ is: "done", id, thought });
   } finally {
-    here.ask({ do: "dismiss", engine });
+    if (engine !== undefined && seat === undefined) dismiss(here, engine);
     here.ask({ do: "close", match });
   }
 }

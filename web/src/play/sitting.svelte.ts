@@ -47,6 +47,7 @@ export class Sitting {
   readonly hint = new Hint();
   readonly info: GameInfo;
   #record = "";
+  #seed = 0;
   #stop = new AbortController();
 
   private constructor(info: GameInfo) {
@@ -218,6 +219,7 @@ export class Sitting {
     this.clock = times && new Clock(times, (seat) => this.end("time", seat as Seat));
     this.reviewing = this.borrowed = false;
     this.number++;
+    this.#seed = draw(2 ** 31);
     // Not before the board stands: it would take the line and the processor from it.
     setTimeout(() => engine.warmUp(), 300);
   }
@@ -286,7 +288,7 @@ export class Sitting {
     if (this.people > 0 && !proposed && settlingBegins(view)) void this.#propose();
     else if (view.toMove === "chance") {
       if (!this.toRoll || wishes.rolling) void this.#rollSoon();
-    } else if (this.players[view.toMove] !== "person") void this.#answer(this.players[view.toMove] as number);
+    } else if (this.players[view.toMove] !== "person") void this.#answer(view.toMove, this.players[view.toMove] as number);
   }
 
   async #rollSoon(): Promise<void> {
@@ -307,12 +309,12 @@ export class Sitting {
     else this.#goOn(false, true, true);
   }
 
-  async #answer(level: number): Promise<void> {
+  async #answer(seat: Seat, level: number): Promise<void> {
     const { signal } = this.#stop;
     this.thinking = true;
     try {
       const [thought] = await Promise.all([
-        engine.think({ view: this.table.view, level, seed: draw(2 ** 31) }, { signal }),
+        engine.think({ view: this.table.view, level, seat, seed: this.#seed }, { signal }),
         pause(),
       ]);
       if (thought && !signal.aborted) this.#then(() => this.table.play(thought.move));
