@@ -30,7 +30,7 @@ function native(game, moves) {
 
 function inWasm(ask, game, moves) {
   const { match } = ask("new", { game, moves });
-  const { engine } = ask("engine", { match, level: game === "daha" ? 5 : 10, memory: 64, analysis: true });
+  const { engine } = ask("engine", { match, level: ask("games", { game })[0].levels.length, memory: 64, analysis: true });
   const begin = process.cpuUsage();
   let thought = ask("begin", { engine, match, nodes: kNodes[game] });
   while (!thought.finished) thought = ask("think", { engine, ms: 20 });

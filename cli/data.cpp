@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <map>
@@ -12,6 +13,7 @@
 #include <mutex>
 
 #include "cli/data_table.hpp"
+#include "engine/engine.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -81,7 +83,8 @@ DataSource program_data() {
     const auto& file = cache.find(name);
     if (file.unreadable()) return fail(Message{"cli.data.unreadable"_key}.with("file", cache_file(name).string()));
     if (!file.missing()) return file.bytes();
-    if (name.starts_with("mangala")) return fail("cli.data.database"_key);
+    if (std::ranges::any_of(all_engines(), [&](const auto* engine) { return engine->database == name; }))
+      return fail("cli.data.database"_key);
     return fail(Message{"cli.data.missing"_key}.with("name", std::string{name}));
   };
 }

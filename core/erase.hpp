@@ -33,7 +33,7 @@ struct Erased {
   static Result<std::optional<std::size_t>> set(void* bytes, std::string_view key, std::string_view value, const Loader& load) {
     Result<std::optional<std::size_t>> result = std::optional<std::size_t>{};
     std::size_t place = 0;
-    G::visit_options(book(bytes), [&](Key name, auto& field, const auto& domain) {
+    G::visit_options(book(bytes), [&](Key name, Key, auto& field, const auto& domain) {
       if (name.leaf() == key) {
         if (auto done = assign(name, field, domain, value, load)) result = place;
         else result = fail(std::move(done.error()));
@@ -45,8 +45,10 @@ struct Erased {
 
   static std::vector<OptionInfo> options(const void* bytes) {
     std::vector<OptionInfo> all;
-    G::visit_options(book(bytes), [&]<class Domain>(Key name, const auto& field, const Domain& domain) {
-      all.push_back({name, domain.values(), domain.write(field), std::same_as<Domain, Halves>});
+    G::visit_options(book(bytes), [&]<class Domain>(Key name, Key title, const auto& field, const Domain& domain) {
+      std::vector<Key> choices;
+      if constexpr (requires { domain.choices(); }) choices = domain.choices();
+      all.push_back({name, title, domain.values(), domain.write(field), std::move(choices), std::same_as<Domain, Halves>});
     });
     return all;
   }
@@ -54,9 +56,9 @@ struct Erased {
   static void copy_options(void* to, const void* from, std::uint32_t which) {
     std::array<const void*, 32> fields{};
     std::size_t count = 0;
-    G::visit_options(book(from), [&](Key, const auto& field, const auto&) { fields[count++] = &field; });
+    G::visit_options(book(from), [&](Key, Key, const auto& field, const auto&) { fields[count++] = &field; });
     std::size_t place = 0;
-    G::visit_options(book(to), [&]<class Field>(Key, Field& field, const auto&) {
+    G::visit_options(book(to), [&]<class Field>(Key, Key, Field& field, const auto&) {
       if ((which >> place & 1U) != 0) field = *static_cast<const Field*>(fields[place]);
       ++place;
     });

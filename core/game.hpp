@@ -28,6 +28,7 @@ struct Info {
   Key name;
   std::span<const Key> presets;  // the default first; the leaf of each is its id
   std::span<const int> seats;    // the numbers of players it is played with
+  std::span<const int> sizes{};  // values of the option "size" to choose from at the table; nothing: nobody is asked
 };
 
 /// Which positions count as the same for a rule about repetition.
@@ -53,7 +54,7 @@ concept Game = requires(const typename G::State state, typename G::State changin
 
   // Options. `preset` takes the place of a preset in info.presets; `complete` fills the defaults that depend on other options
   // and rejects what the rules call undefined; `adopt` takes over what a position text itself says of size, seats or board
-  // (called only for options nobody set). G::visit_options(book, visitor) calls visitor(key, field, domain) for each.
+  // (called only for options nobody set). G::visit_options(book, visitor) calls visitor(key, title, field, domain) for each.
   { G::preset(std::size_t{}) } -> std::same_as<RuleBook<typename G::Rules>>;
   { G::complete(book) } -> std::same_as<Result<void>>;
   { G::seats(rules) } -> std::same_as<std::uint8_t>;

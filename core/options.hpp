@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/result.hpp"
 
@@ -74,33 +75,37 @@ struct Halves {
   std::string values() const { return write(low) + ".." + write(high); }
 };
 
-/// The words of an enum, in the order of its values: `Words<Scoring, 2>{"territory", "area"}`.
+/// An enum, in the order of its values; the leaf of each key is the value's word:
+/// `Words<Scoring, 2>{"go.choice.scoring.territory"_key, "go.choice.scoring.area"_key}`.
 template <class Enum, std::size_t N>
 struct Words {
-  std::array<std::string_view, N> names;
+  std::array<Key, N> keys;
 
-  template <class... Names>
-  explicit constexpr Words(Names... words) : names{std::string_view{words}...} {}
+  template <class... Keys>
+  explicit constexpr Words(Keys... all) : keys{all...} {}
 
   std::optional<Enum> read(std::string_view text) const noexcept {
-    const auto found = std::find(names.begin(), names.end(), text);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<Enum>(found - names.begin());
+    const auto found = std::ranges::find(keys, text, &Key::leaf);
+    if (found == keys.end()) return std::nullopt;
+    return static_cast<Enum>(found - keys.begin());
   }
-  std::string write(Enum value) const { return std::string{names[static_cast<std::size_t>(value)]}; }
+  std::string write(Enum value) const { return std::string{keys[static_cast<std::size_t>(value)].leaf()}; }
   std::string values() const {
     std::string text;
-    for (const auto name : names) text.append(text.empty() ? "" : "|").append(name);
+    for (const auto key : keys) text.append(text.empty() ? "" : "|").append(key.leaf());
     return text;
   }
+  std::vector<Key> choices() const { return {keys.begin(), keys.end()}; }
 };
 
 /// One line of a listing.
 struct OptionInfo {
   Key description;  // its leaf is the option's key
+  Key title;        // in a word or two, as a label
   std::string values;
   std::string value;
-  bool halves = false;  // between whole numbers it takes those with a half, too
+  std::vector<Key> choices;  // what values that are words mean: the leaf of each is the value
+  bool halves = false;       // between whole numbers it takes those with a half, too
 };
 
 enum class Superko : std::uint8_t { Off, Positional };

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/match.hpp"
+#include "engine/facts.hpp"
 
 namespace meydan {
 
@@ -52,7 +53,7 @@ struct Limits {
 using DataSource = std::function<Result<std::span<const std::byte>>(std::string_view name)>;
 
 struct EngineOptions {
-  static constexpr int kTopLevel = 10;
+  static constexpr int kTopLevel = meydan::kTopLevel;
   static constexpr std::size_t kMemory = std::size_t{64} << 20;
 
   int level = kTopLevel;  // 1..EngineType::levels; a higher number is the highest
@@ -83,10 +84,7 @@ class Engine {
 };
 
 /// What a game brings.
-struct EngineType {
-  std::string_view game;
-  int levels;          // 10, in DAHA 5
-  bool counts_points;  // Score::points are the game's own: discs, stones, territory
+struct EngineType : EngineFacts {
   std::unique_ptr<Engine> (*make)(const AnyRules& rules, const EngineOptions& options);
   /// The plain measure of a mover who looks one move ahead and no further: how `seat` stands in `after`, its own move just made.
   double (*plain_value)(const AnyState& after, Seat seat);

@@ -12,18 +12,7 @@ inline constexpr std::array<Key, EngineOptions::kTopLevel> kLevelNames = {
     "engine.level.1"_key, "engine.level.2"_key, "engine.level.3"_key, "engine.level.4"_key, "engine.level.5"_key,
     "engine.level.6"_key, "engine.level.7"_key, "engine.level.8"_key, "engine.level.9"_key, "engine.level.10"_key};
 
-/// Above the ten: an opponent that makes no mistake. Mangala has one, in the program, where there is room for its database.
-inline constexpr int kPerfectLevel = EngineOptions::kTopLevel + 1;
-
-/// EngineType::levels, for those who name levels without having the engines at hand.
-constexpr int level_count(std::string_view game) noexcept {
-#ifndef __wasi__
-  if (game == "mangala") return kPerfectLevel;
-#endif
-  return game == "daha" ? 5 : EngineOptions::kTopLevel;
-}
-
-/// The last that is a step of the ladder: what an engine has in about two seconds a move.
+/// The last that is a step of the ladder.
 constexpr int top_level(const EngineType& engine) noexcept { return std::min(engine.levels, EngineOptions::kTopLevel); }
 
 /// Of a level from 1 to `levels`: the highest has the same name in every game.

@@ -1,29 +1,15 @@
 #include "protocol/score_words.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 
 namespace meydan {
 namespace {
 
-struct Unit {
-  std::string_view game;
-  Key one;
-  Key many;
-};
-
-constexpr std::array kUnits = {Unit{"reversi", "score.unit.disc"_key, "score.unit.discs"_key},
-                               Unit{"mangala", "score.unit.stone"_key, "score.unit.stones"_key}};
-constexpr Unit kPoints = {"", "score.unit.point"_key, "score.unit.points"_key};
-
-/// "4 taş", "1,5 puan"; Go counts in halves, the others in whole ones.
-std::string amount(Language language, const GameType& game, double points) {
-  auto unit = kPoints;
-  for (const auto& known : kUnits)
-    if (known.game == game.id()) unit = known;
-  const int halves = static_cast<int>(game.id() == "go" ? std::lround(points * 2) : 2 * std::lround(points));
+/// "4 taş", "1,5 puan".
+std::string amount(Language language, const Unit& unit, double points) {
+  const int halves = static_cast<int>(unit.halves ? std::lround(points * 2) : 2 * std::lround(points));
   auto number = std::to_string(halves / 2);
   if (halves % 2 != 0) number += ".5";
   return say(language, Message{halves == 2 ? unit.one : unit.many}.with("number", number));
@@ -38,7 +24,7 @@ Key how_far_ahead(double win) {
 
 /// What is proved follows from the end of the game, the rest from the chance to win: a guess of points may say the opposite.
 bool mover_is_ahead(const GameType& game, const Score& score) {
-  if (score.exact && engine_of(game).counts_points) return score.points >= 0;
+  if (score.exact && engine_facts(game.id()).unit) return score.points >= 0;
   if (score.mate) return *score.mate > 0;
   return score.win >= 0.5;
 }
@@ -46,16 +32,16 @@ bool mover_is_ahead(const GameType& game, const Score& score) {
 bool is_proved(const Score& score) { return score.exact || score.mate; }
 
 Message of_two(Language language, const GameType& game, const Score& score) {
-  const bool counts = engine_of(game).counts_points;
+  const auto& unit = engine_facts(game.id()).unit;
   const auto points = mover_is_ahead(game, score) ? score.points : -score.points;
-  if (score.exact && counts && points == 0) return Message{"score.draw"_key};
-  if (score.exact && counts) return Message{"score.wins_by"_key}.with("amount", amount(language, game, points));
+  if (score.exact && unit && points == 0) return Message{"score.draw"_key};
+  if (score.exact && unit) return Message{"score.wins_by"_key}.with("amount", amount(language, *unit, points));
   if (score.mate) {
     const int moves = (std::abs(*score.mate) + 1) / 2;
     return moves <= 1 ? Message{"score.wins_now"_key} : Message{"score.wins_in"_key}.with("moves", std::to_string(moves));
   }
   if (score.exact) return Message{score.win == 0.5 ? "score.draw"_key : "score.wins"_key};
-  if (counts && points >= 0.5) return Message{"score.ahead_by"_key}.with("amount", amount(language, game, points));
+  if (unit && points >= 0.5) return Message{"score.ahead_by"_key}.with("amount", amount(language, *unit, points));
   return Message{how_far_ahead(std::max(score.win, 1 - score.win))};
 }
 

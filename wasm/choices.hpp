@@ -1,4 +1,4 @@
-// Options in plain words, as JSON.
+// The values of an option, as JSON.
 #pragma once
 
 #include "core/options.hpp"
@@ -6,7 +6,6 @@
 
 namespace meydan::wasm {
 
-json::Written title_of(const OptionInfo& option);
 json::Written domain_of(const OptionInfo& option);
 
 }  // namespace meydan::wasm

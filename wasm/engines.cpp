@@ -50,8 +50,8 @@ std::optional<Answer> EngineRoom::run(std::string_view name, const Ask& ask) {
 }
 
 std::vector<std::string> EngineRoom::tables_of(const GameType& game) const {
-  if (game.id() == "reversi") return {"reversi-patterns"};
-  if (game.id() == "mangala") return {"mangala-openings"};
+  const auto tables = engine_facts(game.id()).tables;
+  return {tables.begin(), tables.end()};
   return {};
 }
 

@@ -30,7 +30,7 @@ json::Written preset_of(const GameType& game, Key preset) {
 
 json::Written option_of(const OptionInfo& option) {
   return json::object({{"key", json::text(option.description.leaf())},
-                       {"title", title_of(option)},
+                       {"title", words(option.title)},
                        {"words", words(option.description)},
                        {"value", json::text(option.value)},
                        {"domain", domain_of(option)}});
@@ -45,7 +45,7 @@ json::Written game_of(const GameType& game, const std::vector<std::string>& tabl
   std::vector<json::Written> options;
   for (const auto& option : options_of(game, {})) options.push_back(option_of(option));
   std::vector<json::Written> levels;
-  const int highest = level_count(game.id());
+  const int highest = engine_facts(game.id()).levels;
   for (int level = 1; level <= highest; ++level) levels.push_back(words(level_name(level, highest)));
   return json::object({{"id", json::text(info.id)},
                        {"name", words(info.name)},

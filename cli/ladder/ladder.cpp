@@ -18,16 +18,14 @@
 namespace meydan::cli {
 namespace {
 
-/// Go is played on the small board and DAHA by two, where nobody says otherwise.
+/// With the option that the levels of this game are compared with, where nobody says otherwise.
 AnyRules ladder_rules(const Arguments& arguments) {
   auto setup = arguments.setup;
-  const auto add = [&setup](const std::string& key, const std::string& value) {
-    const bool set = std::ranges::any_of(setup.assignments, [&](const auto& text) { return text.starts_with(key + "="); });
-    if (!set) setup.assignments.push_back(key + "=" + value);
-  };
-  if (arguments.game == "go") add("size", "9");
-  if (arguments.game == "daha") add("seats", "2");
   const auto& game = game_named(arguments.game);
+  const auto usual = engine_of(game).ladder;
+  const auto key = usual.substr(0, usual.find('=') + 1);
+  const bool set = std::ranges::any_of(setup.assignments, [&](const auto& text) { return text.starts_with(key); });
+  if (!usual.empty() && !set) setup.assignments.emplace_back(usual);
   if (arguments.match.to) level_of(game, std::to_string(*arguments.match.to));
   return match_from(game, setup).rules();
 }

@@ -130,8 +130,10 @@ Wish choose_game(const Terminal& terminal, LineReader& input, const GameType*& g
 }
 
 bool choose_board(const Terminal& terminal, LineReader& input, const GameType& game, PositionOptions& setup) {
-  if (game.id() == "go") {
-    const auto size = ask_number(terminal, input, "cli.play.which_size"_key, "cli.play.size"_key, {"9", "13", "19"}, "9");
+  if (!game.info->sizes.empty()) {
+    std::vector<std::string> sizes;
+    for (const int size : game.info->sizes) sizes.push_back(std::to_string(size));
+    const auto size = ask_number(terminal, input, "cli.play.which_size"_key, "cli.play.size"_key, sizes, sizes.front());
     if (!size) return false;
     setup.assignments.push_back("size=" + *size);
   }

@@ -35,12 +35,13 @@ std::vector<Player> named_players(const Arguments& arguments, const AnyRules& ru
   return players;
 }
 
-/// The highest level of Mangala is stronger with its database, which is built once.
+/// Where the highest level is stronger with a database, which is built once.
 void offer_database(const Terminal& terminal, LineReader& input, const GameType& game, const std::vector<Player>& players) {
   const Player highest{Player::Kind::Engine, top_level(engine_of(game))};
-  const bool wanted = game.id() == "mangala" && std::ranges::find(players, highest) != players.end();
+  const auto file = engine_of(game).database;
+  const bool wanted = !file.empty() && std::ranges::find(players, highest) != players.end();
   std::error_code error;
-  if (!wanted || !Terminal::interactive() || std::filesystem::exists(cache_file("mangala-endgames"), error)) return;
+  if (!wanted || !Terminal::interactive() || std::filesystem::exists(cache_file(file), error)) return;
   terminal.print(terminal.wrapped(terminal.say("cli.play.offer_database"_key)) + " ");
   std::string answer;
   if (input.read(answer) != Reading::Line || !says_yes(answer)) return;

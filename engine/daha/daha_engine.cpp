@@ -1,3 +1,6 @@
+#include <iterator>
+
+#include "engine/daha/facts.hpp"
 #include "engine/daha/knowledge.hpp"
 #include "engine/maxn_engine.hpp"
 
@@ -21,13 +24,7 @@ int moves_to_come(const AnyState& any) {
 }  // namespace daha
 
 extern const EngineType daha_engine;
-const EngineType daha_engine{
-    .game = "daha",
-    .levels = static_cast<int>(daha::Knowledge::kLevels.size()),
-    .counts_points = false,
-    .make = search::make_maxn<daha::Knowledge>,
-    .plain_value = daha::plain_value,
-    .moves_to_come = daha::moves_to_come,
-};
+static_assert(daha::kEngineFacts.levels == std::ssize(daha::Knowledge::kLevels));
+const EngineType daha_engine{daha::kEngineFacts, search::make_maxn<daha::Knowledge>, daha::plain_value, daha::moves_to_come};
 
 }  // namespace meydan

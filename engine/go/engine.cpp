@@ -6,6 +6,7 @@
 
 #include "core/erase.hpp"
 #include "engine/choice.hpp"
+#include "engine/go/facts.hpp"
 #include "engine/go/settling.hpp"
 #include "engine/go/status.hpp"
 #include "engine/go/world.hpp"
@@ -303,13 +304,6 @@ std::unique_ptr<Engine> make_go_engine_blind_to_obligation(const AnyRules& rules
 namespace meydan {
 
 extern const EngineType go_engine;
-const EngineType go_engine{
-    .game = "go",
-    .levels = EngineOptions::kTopLevel,
-    .counts_points = true,
-    .make = go::make_go_engine,
-    .plain_value = go::plain_value,
-    .moves_to_come = go::moves_to_come,
-};
+const EngineType go_engine{go::kEngineFacts, go::make_go_engine, go::plain_value, go::moves_to_come};
 
 }  // namespace meydan

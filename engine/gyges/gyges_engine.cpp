@@ -1,3 +1,4 @@
+#include "engine/gyges/facts.hpp"
 #include "engine/gyges/knowledge.hpp"
 
 namespace meydan {
@@ -25,11 +26,6 @@ int moves_to_come(const AnyState&) { return 12; }
 }  // namespace
 
 extern const EngineType gyges_engine;
-const EngineType gyges_engine{.game = "gyges",
-                              .levels = 10,
-                              .counts_points = false,
-                              .make = make,
-                              .plain_value = plain_value,
-                              .moves_to_come = moves_to_come};
+const EngineType gyges_engine{gyges::kEngineFacts, make, plain_value, moves_to_come};
 
 }  // namespace meydan

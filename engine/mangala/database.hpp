@@ -13,12 +13,11 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "engine/mangala/facts.hpp"
 #include "engine/mangala/index.hpp"
 
 namespace meydan::mangala {
 
-/// What the engine asks EngineOptions::data for: made on first use, too large to ship.
-inline constexpr std::string_view kDatabaseName = "mangala-endgames";
 inline constexpr int kDatabaseStones = 20;
 inline constexpr int kMaxDatabase = 30;  // stones: 11 GB
 

@@ -6,6 +6,7 @@
 #include "engine/alphabeta_engine.hpp"
 #include "engine/levels.hpp"
 #include "engine/mangala/exact.hpp"
+#include "engine/mangala/facts.hpp"
 #include "engine/mangala/knowledge.hpp"
 
 namespace meydan {
@@ -178,7 +179,6 @@ int moves_to_come(const AnyState& state) { return 2 + 3 * typed(state).open_ston
 }  // namespace mangala
 
 extern const EngineType mangala_engine;
-const EngineType mangala_engine{"mangala",     level_count("mangala"), true,
-                                mangala::make, mangala::plain_value,   mangala::moves_to_come};
+const EngineType mangala_engine{mangala::kEngineFacts, mangala::make, mangala::plain_value, mangala::moves_to_come};
 
 }  // namespace meydan

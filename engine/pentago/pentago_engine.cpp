@@ -1,3 +1,4 @@
+#include "engine/pentago/facts.hpp"
 #include "engine/pentago/knowledge.hpp"
 
 namespace meydan {
@@ -27,11 +28,6 @@ int moves_to_come(const AnyState& state) {
 }  // namespace
 
 extern const EngineType pentago_engine;
-const EngineType pentago_engine{.game = "pentago",
-                                .levels = 10,
-                                .counts_points = false,
-                                .make = make,
-                                .plain_value = plain_value,
-                                .moves_to_come = moves_to_come};
+const EngineType pentago_engine{pentago::kEngineFacts, make, plain_value, moves_to_come};
 
 }  // namespace meydan

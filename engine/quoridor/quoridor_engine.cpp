@@ -1,4 +1,5 @@
 #include "engine/alphabeta_engine.hpp"
+#include "engine/quoridor/facts.hpp"
 #include "engine/quoridor/knowledge.hpp"
 
 namespace meydan {
@@ -24,13 +25,7 @@ int moves_to_come(const AnyState& any) {
 }  // namespace quoridor
 
 extern const EngineType quoridor_engine;
-const EngineType quoridor_engine{
-    .game = "quoridor",
-    .levels = 10,
-    .counts_points = false,
-    .make = search::make_alphabeta<quoridor::Knowledge>,
-    .plain_value = quoridor::plain_value,
-    .moves_to_come = quoridor::moves_to_come,
-};
+const EngineType quoridor_engine{quoridor::kEngineFacts, search::make_alphabeta<quoridor::Knowledge>, quoridor::plain_value,
+                                 quoridor::moves_to_come};
 
 }  // namespace meydan

@@ -7,6 +7,7 @@
 #include "core/erase.hpp"
 #include "engine/choice.hpp"
 #include "engine/engine.hpp"
+#include "engine/reversi/facts.hpp"
 #include "engine/reversi/root.hpp"
 #include "engine/think.hpp"
 #include "engine/together.hpp"
@@ -193,7 +194,6 @@ std::unique_ptr<Engine> make(const AnyRules&, const EngineOptions& options) { re
 }  // namespace reversi
 
 extern const EngineType reversi_engine;
-const EngineType reversi_engine{"reversi",     EngineOptions::kTopLevel, true,
-                                reversi::make, reversi::plain_value,     reversi::moves_to_come};
+const EngineType reversi_engine{reversi::kEngineFacts, reversi::make, reversi::plain_value, reversi::moves_to_come};
 
 }  // namespace meydan

@@ -62,6 +62,7 @@ struct BoardOption {
   Result<Board> read(std::string_view text, const Loader& load) const;
   std::string write(const Board& board) const { return board_id(board); }
   std::string values() const { return "halka|kucuk|FILE"; }
+  std::vector<Key> choices() const { return {"daha.choice.board.halka"_key, "daha.choice.board.kucuk"_key}; }
 };
 
 }  // namespace meydan::daha

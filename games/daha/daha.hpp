@@ -168,9 +168,9 @@ struct Game {
 
   static RuleBook<Rules> preset(std::size_t) { return {}; }
   static void visit_options(auto& book, auto&& visit) {
-    visit("daha.option.board"_key, book.rules.board, BoardOption{});
-    visit("daha.option.seats"_key, book.rules.seats, OneOf{2, 3, 4});
-    visit("daha.option.quiet"_key, book.rules.quiet, Range{0, 1000});
+    visit("daha.option.board"_key, "daha.title.board"_key, book.rules.board, BoardOption{});
+    visit("daha.option.seats"_key, "daha.title.seats"_key, book.rules.seats, OneOf{2, 3, 4});
+    visit("daha.option.quiet"_key, "daha.title.quiet"_key, book.rules.quiet, Range{0, 1000});
   }
   static Result<void> complete(RuleBook<Rules>&) { return {}; }
   static void adopt(RuleBook<Rules>& book, std::string_view position);

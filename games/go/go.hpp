@@ -140,19 +140,22 @@ struct Game {
 
   static constexpr std::array kPresets{"go.preset.sheet"_key, "go.preset.japanese"_key, "go.preset.chinese"_key};
   static constexpr std::array kSeats{2};
-  static constexpr Info info{"go", "go.name"_key, kPresets, kSeats};
+  static constexpr std::array kSizes{9, 13, 19};
+  static constexpr Info info{"go", "go.name"_key, kPresets, kSeats, kSizes};
 
   static RuleBook<Rules> preset(std::size_t place);
   static void visit_options(auto& book, auto&& visit) {
-    visit("go.option.size"_key, book.rules.size, Range{2, kMaxSize});
-    visit("go.option.handicap"_key, book.rules.handicap, OneOf{0, 2, 3, 4, 5, 6, 7, 8, 9});
-    visit("go.option.komi"_key, book.rules.half_komi, Halves{-2 * 361, 2 * 361});
-    visit("go.option.atari"_key, book.rules.atari, OnOff{});
-    visit("go.option.supply"_key, book.rules.supply, OnOff{});
-    visit("go.option.superko"_key, book.match.superko, Words<Superko, 2>{"off", "positional"});
-    visit("go.option.scoring"_key, book.rules.scoring, Words<Scoring, 2>{"territory", "area"});
-    visit("go.option.seki"_key, book.rules.seki, OnOff{});
-    visit("go.option.repetition"_key, book.match.repetition, OnOff{});
+    visit("go.option.size"_key, "go.title.size"_key, book.rules.size, Range{2, kMaxSize});
+    visit("go.option.handicap"_key, "go.title.handicap"_key, book.rules.handicap, OneOf{0, 2, 3, 4, 5, 6, 7, 8, 9});
+    visit("go.option.komi"_key, "go.title.komi"_key, book.rules.half_komi, Halves{-2 * 361, 2 * 361});
+    visit("go.option.atari"_key, "go.title.atari"_key, book.rules.atari, OnOff{});
+    visit("go.option.supply"_key, "go.title.supply"_key, book.rules.supply, OnOff{});
+    visit("go.option.superko"_key, "go.title.superko"_key, book.match.superko,
+          Words<Superko, 2>{"go.choice.superko.off"_key, "go.choice.superko.positional"_key});
+    visit("go.option.scoring"_key, "go.title.scoring"_key, book.rules.scoring,
+          Words<Scoring, 2>{"go.choice.scoring.territory"_key, "go.choice.scoring.area"_key});
+    visit("go.option.seki"_key, "go.title.seki"_key, book.rules.seki, OnOff{});
+    visit("go.option.repetition"_key, "go.title.repetition"_key, book.match.repetition, OnOff{});
   }
   static Result<void> complete(RuleBook<Rules>& book);
   static void adopt(RuleBook<Rules>& book, std::string_view text);

@@ -114,9 +114,10 @@ struct Game {
 
   static RuleBook<Rules> preset(std::size_t place) { return {.rules = {.replace = place == 1}, .match = {.repetition = true}}; }
   static void visit_options(auto& book, auto&& visit) {
-    visit("gyges.option.replace"_key, book.rules.replace, OnOff{});
-    visit("gyges.option.path"_key, book.rules.path, Words<Path, 2>{"landing", "line"});
-    visit("gyges.option.repetition"_key, book.match.repetition, OnOff{});
+    visit("gyges.option.replace"_key, "gyges.title.replace"_key, book.rules.replace, OnOff{});
+    visit("gyges.option.path"_key, "gyges.title.path"_key, book.rules.path,
+          Words<Path, 2>{"gyges.choice.path.landing"_key, "gyges.choice.path.line"_key});
+    visit("gyges.option.repetition"_key, "gyges.title.repetition"_key, book.match.repetition, OnOff{});
   }
   static Result<void> complete(RuleBook<Rules>&) { return {}; }
   static std::uint8_t seats(const Rules&) { return 2; }

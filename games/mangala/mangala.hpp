@@ -104,10 +104,11 @@ struct Game {
 
   static RuleBook<Rules> preset(std::size_t) { return {}; }
   static void visit_options(auto& book, auto&& visit) {
-    visit("mangala.option.sets"_key, book.match.sets, Range{1, 9});
-    visit("mangala.option.play_all"_key, book.match.play_all, OnOff{});
-    visit("mangala.option.tiebreak"_key, book.match.tiebreak, Words<Tiebreak, 2>{"none", "stones"});
-    visit("mangala.option.stones"_key, book.rules.stones, Range{1, kMaxStones / (2 * kPitCount)});
+    visit("mangala.option.sets"_key, "mangala.title.sets"_key, book.match.sets, Range{1, 9});
+    visit("mangala.option.play_all"_key, "mangala.title.play_all"_key, book.match.play_all, OnOff{});
+    visit("mangala.option.tiebreak"_key, "mangala.title.tiebreak"_key, book.match.tiebreak,
+          Words<Tiebreak, 2>{"mangala.choice.tiebreak.none"_key, "mangala.choice.tiebreak.stones"_key});
+    visit("mangala.option.stones"_key, "mangala.title.stones"_key, book.rules.stones, Range{1, kMaxStones / (2 * kPitCount)});
   }
   static Result<void> complete(RuleBook<Rules>&) { return {}; }
   static std::uint8_t seats(const Rules&) { return 2; }

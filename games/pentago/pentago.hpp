@@ -139,10 +139,12 @@ struct Game {
 
   static RuleBook<Rules> preset(std::size_t place);
   static void visit_options(auto& book, auto&& visit) {
-    visit("pentago.option.turn"_key, book.rules.turn, Words<Turning, 2>{"clockwise", "both"});
-    visit("pentago.option.empty_block"_key, book.rules.empty_block, OnOff{});
-    visit("pentago.option.win_on_placement"_key, book.rules.win_on_placement, OnOff{});
-    visit("pentago.option.both_five"_key, book.rules.both_five, Words<BothFive, 2>{"mover", "draw"});
+    visit("pentago.option.turn"_key, "pentago.title.turn"_key, book.rules.turn,
+          Words<Turning, 2>{"pentago.choice.turn.clockwise"_key, "pentago.choice.turn.both"_key});
+    visit("pentago.option.empty_block"_key, "pentago.title.empty_block"_key, book.rules.empty_block, OnOff{});
+    visit("pentago.option.win_on_placement"_key, "pentago.title.win_on_placement"_key, book.rules.win_on_placement, OnOff{});
+    visit("pentago.option.both_five"_key, "pentago.title.both_five"_key, book.rules.both_five,
+          Words<BothFive, 2>{"pentago.choice.both_five.mover"_key, "pentago.choice.both_five.draw"_key});
   }
   static Result<void> complete(RuleBook<Rules>&) { return {}; }
   static std::uint8_t seats(const Rules&) { return 2; }

@@ -146,12 +146,13 @@ struct Game {
 
   static RuleBook<Rules> preset(std::size_t place);
   static void visit_options(auto& book, auto&& visitor) {
-    visitor("quoridor.option.size"_key, book.rules.size, OneOf{3, 5, 7, 9});
-    visitor("quoridor.option.seats"_key, book.rules.seats, OneOf{2, 4});
-    visitor("quoridor.option.walls"_key, book.rules.walls, Range{0, kMaxWalls});
-    visitor("quoridor.option.crowd"_key, book.rules.crowd, Words<Crowd, 2>{"block", "sidestep"});
-    visitor("quoridor.option.repetition"_key, book.match.repetition, OnOff{});
-    visitor("quoridor.option.max_plies"_key, book.rules.max_plies, Range{0, kMaxPlies});
+    visitor("quoridor.option.size"_key, "quoridor.title.size"_key, book.rules.size, OneOf{3, 5, 7, 9});
+    visitor("quoridor.option.seats"_key, "quoridor.title.seats"_key, book.rules.seats, OneOf{2, 4});
+    visitor("quoridor.option.walls"_key, "quoridor.title.walls"_key, book.rules.walls, Range{0, kMaxWalls});
+    visitor("quoridor.option.crowd"_key, "quoridor.title.crowd"_key, book.rules.crowd,
+            Words<Crowd, 2>{"quoridor.choice.crowd.block"_key, "quoridor.choice.crowd.sidestep"_key});
+    visitor("quoridor.option.repetition"_key, "quoridor.title.repetition"_key, book.match.repetition, OnOff{});
+    visitor("quoridor.option.max_plies"_key, "quoridor.title.max_plies"_key, book.rules.max_plies, Range{0, kMaxPlies});
   }
   static Result<void> complete(RuleBook<Rules>& book);
   static void adopt(RuleBook<Rules>& book, std::string_view text);

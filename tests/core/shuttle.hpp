@@ -65,11 +65,12 @@ struct Game {
     return book;
   }
   static void visit_options(auto& book, auto&& visit) {
-    visit("shuttle.option.from"_key, book.rules.from, Range{1, 3});
-    visit("shuttle.option.repetition"_key, book.match.repetition, OnOff{});
-    visit("shuttle.option.sets"_key, book.match.sets, Range{1, 9});
-    visit("shuttle.option.play_all"_key, book.match.play_all, OnOff{});
-    visit("shuttle.option.tiebreak"_key, book.match.tiebreak, Words<Tiebreak, 2>{"none", "stones"});
+    visit("shuttle.option.from"_key, "shuttle.title.from"_key, book.rules.from, Range{1, 3});
+    visit("shuttle.option.repetition"_key, "shuttle.title.repetition"_key, book.match.repetition, OnOff{});
+    visit("shuttle.option.sets"_key, "shuttle.title.sets"_key, book.match.sets, Range{1, 9});
+    visit("shuttle.option.play_all"_key, "shuttle.title.play_all"_key, book.match.play_all, OnOff{});
+    visit("shuttle.option.tiebreak"_key, "shuttle.title.tiebreak"_key, book.match.tiebreak,
+          Words<Tiebreak, 2>{"shuttle.choice.tiebreak.none"_key, "shuttle.choice.tiebreak.stones"_key});
   }
   static Result<void> complete(RuleBook<Rules>& book) {
     if (book.rules.from == 1 && book.match.sets == 9) return fail("shuttle.undefined"_key);

@@ -64,7 +64,9 @@ struct Game {
   static constexpr Info info{"nim", "nim.name"_key, kPresets, kSeats};
 
   static RuleBook<Rules> preset(std::size_t) { return {}; }
-  static void visit_options(auto& book, auto&& visit) { visit("nim.option.heap"_key, book.rules.heap, Range{1, kMostStones}); }
+  static void visit_options(auto& book, auto&& visit) {
+    visit("nim.option.heap"_key, "nim.title.heap"_key, book.rules.heap, Range{1, kMostStones});
+  }
   static Result<void> complete(RuleBook<Rules>&) { return {}; }
   static std::uint8_t seats(const Rules&) { return 2; }
   static Key seat_name(const Rules&, Seat seat) { return seat == Seat::A ? "nim.seat.first"_key : "nim.seat.second"_key; }
