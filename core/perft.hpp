@@ -37,8 +37,12 @@ std::uint64_t perft(const typename G::State& state, int depth) noexcept {
   return total;
 }
 
+/// Random play that has not come to an end by then is given up.
+inline constexpr int kLongestPlay = 100'000;
+
 struct PlayoutCounts {
   std::uint64_t games = 0;
+  std::uint64_t endless = 0;  // of them, those given up
   std::uint64_t moves = 0;
   std::uint64_t choices = 0;  // legal moves summed over the positions, when asked for
 };
@@ -49,7 +53,11 @@ PlayoutCounts random_games(const typename G::State& start, std::uint64_t games, 
   PlayoutCounts counts;
   for (; counts.games < games; ++counts.games) {
     auto state = start;
-    while (!play_over<G>(state)) {
+    for (int left = kLongestPlay; !play_over<G>(state); --left) {
+      if (left == 0) {
+        ++counts.endless;
+        break;
+      }
       if (count_choices) counts.choices += count_moves<G>(state);
       state.apply(state.random_move(random));
       ++counts.moves;
