@@ -1,26 +1,9 @@
-#include "wasm/room.hpp"
-
-#include <gtest/gtest.h>
-
-#include "engine/levels.hpp"
-#include "games/registry.hpp"
-#include "protocol/json/json.hpp"
+// What a room answers about games that are good at showing it.
 #include "wasm/engines.hpp"
+#include "wasm/room_testing.hpp"
 
 namespace meydan::wasm {
 namespace {
-
-json::Value ask(Room& room, std::string_view request) {
-  const auto answer = json::Value::read(room.answer(request));
-  EXPECT_TRUE(answer.has_value()) << request;
-  return *answer;
-}
-
-std::string error_of(Room& room, std::string_view request) {
-  const auto answer = ask(room, request);
-  const auto* error = answer.find("error");
-  return error != nullptr ? std::string{*error->text("id")} : "";
-}
 
 TEST(Room, PlaysAGame) {
   Room room;
@@ -46,18 +29,6 @@ TEST(Room, RefusesWhatItDoesNotUnderstand) {
     const auto named = [&](std::string_view rest) { return R"({"do":")" + std::string{name} + "\"" + std::string{rest} + "}"; };
     EXPECT_FALSE(error_of(room, named("")).empty()) << name;
     EXPECT_FALSE(error_of(room, named(R"(,"match":-9,"engine":99)")).empty()) << name;
-  }
-}
-
-/// The pieces of a view put up again are its position.
-TEST(Room, ArrangesWhatItShows) {
-  for (const auto* game : all_games()) {
-    Room room;
-    const auto view = room.answer(R"({"do":"new","game":")" + std::string{game->id()} + R"("})");
-    const auto begin = view.find("\"pieces\":");
-    const auto pieces = view.substr(begin, view.find(",\"marks\"", begin) - begin);
-    const auto answer = ask(room, R"({"do":"arrange","match":1,"toMove":0,)" + pieces + "}");
-    EXPECT_EQ(answer.text("position"), json::Value::read(view)->text("position")) << game->id();
   }
 }
 
@@ -131,10 +102,6 @@ TEST(Room, TouchesShowWhatHappenedSoFar) {
   EXPECT_EQ(turned.text("text"), "c4-C");
   EXPECT_EQ(turned.find("steps")->items().size(), 2U);
   EXPECT_EQ(ask(room, R"({"do":"touch","match":1,"touches":["c4","A"]})").find("why")->text("id"), "pentago.illegal.empty_block");
-}
-
-TEST(Room, KnowsHowManyLevelsThereAre) {
-  for (const auto* engine : all_engines()) EXPECT_EQ(level_count(engine->game), engine->levels) << engine->game;
 }
 
 TEST(EngineRoom, ThinksAboutAMatch) {

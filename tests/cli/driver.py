@@ -32,8 +32,8 @@ def wait_until(done):
 
 
 def needs(*games):
-    """Skips a test where a game was left out of the build."""
-    return unittest.skipUnless(set(games) <= set(GAMES), f"built without {', '.join(games)}")
+    """There is no such test where one of these games was left out of the build."""
+    return lambda test: test if set(games) <= set(GAMES) else None
 
 
 class ProgramTest(unittest.TestCase):
