@@ -22,22 +22,21 @@ TEST(Games, AreListedWithWordsForEverything) {
   }
 }
 
-TEST(Games, AreBegunAndPlayedByTouching) {
+TEST(Games, AreBegunAndPlayedToAnEndOrForAWhile) {
   for (const auto* game : all_games()) {
     Room room;
-    auto view = ask(room, new_match(*game));
-    for (int ply = 0; ply < 5; ++ply) {
+    (void)room.answer(new_match(*game));
+    for (int ply = 1; ply <= 20; ++ply) {
       const auto moves = ask(room, R"({"do":"moves","match":1})");
-      ASSERT_FALSE(moves.items().empty()) << game->id();
-      view = ask(room, R"({"do":"play","match":1,"text":")" + std::string{*moves.items()[0].text()} + R"("})");
-      EXPECT_EQ(view.number("ply"), ply + 1) << game->id();
-      if (view.find("outcome")->text("reason")) break;
+      if (moves.items().empty()) break;
+      const auto view = ask(room, R"({"do":"play","match":1,"text":")" + std::string{*moves.items()[0].text()} + R"("})");
+      ASSERT_EQ(view.number("ply"), ply) << game->id();
     }
   }
 }
 
 /// The pieces of a view put up again are its position.
-TEST(Games, ArrangeWhatItShows) {
+TEST(Games, ArrangeWhatTheyShow) {
   for (const auto* game : all_games()) {
     Room room;
     const auto view = room.answer(new_match(*game));
