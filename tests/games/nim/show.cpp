@@ -1,6 +1,7 @@
 // Nim to look at and to touch: in characters for the terminal, as a scene for the page.
 #include <algorithm>
 
+#include "core/text.hpp"
 #include "tests/games/nim/nim.hpp"
 
 namespace meydan::nim {
