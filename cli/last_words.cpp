@@ -50,7 +50,7 @@ void on_bus_error(int, siginfo_t* info, void*) {
 
 void prepare(LastWords& words, const Trouble& trouble, const Terminal& terminal, bool json) {
   words.complaint.set(terminal.complaint(trouble));
-  if (json) words.json.set(report(trouble, terminal) + "\n");
+  if (json) words.json.set(report(trouble, terminal).str() + "\n");
 }
 
 }  // namespace
