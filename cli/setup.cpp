@@ -6,6 +6,7 @@
 #include "cli/terminal/charset.hpp"
 #include "cli/terminal/nearest.hpp"
 #include "games/registry.hpp"
+#include "lang/move.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -42,7 +43,7 @@ void play_all(Match& match, std::string_view text) {
     const auto end = std::min(text.find_first_of(kSpace, at), text.size());
     const auto move = text.substr(at, end - at);
     ++number;
-    if (auto played = match.play(move); !played)
+    if (auto played = match.play(notation_of(move)); !played)
       throw Trouble{std::move(played.error()).where(at),
                     "--moves",
                     {},

@@ -151,7 +151,7 @@ export interface View {
 export interface Entry {
   text: string;
   seat: Seat | "chance";
-  /** Of a move that is a word ("pass"), as it is told to people. */
+  /** As people read it, where that is not `text`: "pas" for "pass". */
   words?: Words;
   /** From 0. */
   set: number;
@@ -338,6 +338,8 @@ export interface Requests {
   /** What a legal move would do; of another one the reason, as `play` gives it. */
   trace: { ask: { match: number; text: string }; answer: { steps: Step[]; cells: string[] } };
   moves: { ask: { match: number }; answer: string[] };
+  /** Moves as people read them: "pas" for "pass", "a1-bitiş" for "a1-goal". */
+  spell: { ask: { moves: string[] }; answer: { tr: string[]; en: string[] } };
   /** Takes moves back or plays them again, and takes back a called end. */
   go: { ask: { match: number; ply: number }; answer: View };
   end: { ask: { match: number; how: "resign" | "time" | "draw" | "abandon"; seat?: Seat }; answer: View };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lang/move.hpp"
 #include "wasm/show.hpp"
 
 namespace meydan::wasm {
@@ -16,7 +17,7 @@ std::span<const Room::Command> Room::commands() {
       {"games", &Room::games}, {"new", &Room::begin_match}, {"load", &Room::load},       {"save", &Room::save},
       {"close", &Room::close}, {"layout", &Room::layout},   {"view", &Room::view},       {"touch", &Room::touch},
       {"play", &Room::play},   {"trace", &Room::trace},     {"moves", &Room::moves},     {"go", &Room::go},
-      {"end", &Room::end},     {"perft", &Room::perft},     {"arrange", &Room::arrange},
+      {"end", &Room::end},     {"perft", &Room::perft},     {"arrange", &Room::arrange}, {"spell", &Room::spell},
   };
   return kCommands;
 }
@@ -122,6 +123,17 @@ Answer Room::moves(const Ask& ask) {
   std::vector<std::string> texts;
   for (const auto move : (*match)->moves()) texts.push_back((*match)->state().write_move(move));
   return json::texts(texts);
+}
+
+Answer Room::spell(const Ask& ask) {
+  const auto* moves = ask.find("moves");
+  if (moves == nullptr) return missing("moves");
+  const auto in = [&](Language language) {
+    std::vector<std::string> texts;
+    for (const auto& move : moves->items()) texts.push_back(spelled(language, move.text().value_or("")));
+    return json::texts(texts);
+  };
+  return json::object({{"tr", in(Language::Turkish)}, {"en", in(Language::English)}});
 }
 
 Answer Room::go(const Ask& ask) {

@@ -54,6 +54,7 @@ class Room {
   Answer play(const Ask& ask);
   Answer trace(const Ask& ask);
   Answer moves(const Ask& ask);
+  Answer spell(const Ask& ask);
   Answer go(const Ask& ask);
   Answer arrange(const Ask& ask);
   Answer end(const Ask& ask);

@@ -2,13 +2,21 @@
 
 #include <algorithm>
 
-#include "lang/say.hpp"
+#include "lang/move.hpp"
 
 namespace meydan::wasm {
 namespace {
 
 json::Written both(const auto& message) {
   return json::object({{"tr", json::text(say(Language::Turkish, message))}, {"en", json::text(say(Language::English, message))}});
+}
+
+/// A move as people read it, in both languages; nothing where that is how it is written.
+std::optional<json::Written> told(std::string_view move) {
+  const auto turkish = spelled(Language::Turkish, move);
+  const auto english = spelled(Language::English, move);
+  if (turkish == move && english == move) return std::nullopt;
+  return json::object({{"tr", json::text(turkish)}, {"en", json::text(english)}});
 }
 
 json::Written seat(Seat seat) {
@@ -96,7 +104,7 @@ class Story {
     const auto text = state.write_move(move);
     const auto set = walk.finished_sets().size();
     json::Fields fields{{"text", json::text(text)}, {"seat", seat(mover)}, {"set", json::number(set)}};
-    if (const auto word = word_of(text)) fields.emplace_back("words", words(*word));
+    if (const auto words = told(text)) fields.emplace_back("words", *words);
     entries_.push_back(json::object(fields));
     if (entries_.size() <= ply_ && is_player(mover)) moved_.emplace(state, move);
     if (entries_.size() == ply_)

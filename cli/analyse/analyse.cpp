@@ -32,6 +32,13 @@ struct Analysis {
   std::vector<Message> troubles;
 };
 
+/// "f5 d6 pas": moves one after the other, as people read them.
+std::string told(const Terminal& terminal, const Match& match, std::span<const AnyMove> line) {
+  auto moves = written_line(match, line);
+  for (auto& move : moves) move = move_name(terminal, move);
+  return joined(moves, " ");
+}
+
 void check_position(const Match& match) {
   if (match.over()) stop(Message{"cli.analyse.over"_key}, match.line().empty() ? "--position" : "--moves");
   if (match.to_move() == Seat::Chance) stop(Message{"cli.analyse.chance"_key}, "--moves");
@@ -56,7 +63,7 @@ Analysis think_about(const Match& match, const Arguments& arguments, const Termi
       progress.show(terminal.say(Message{"cli.analyse.progress"_key}
                                      .with("depth", std::to_string(thought.depth))
                                      .with("nodes", std::to_string(thought.nodes))
-                                     .with("move", joined(written_line(match, thought.best().moves), " "))));
+                                     .with("move", told(terminal, match, thought.best().moves))));
     return analysis.solvable && !interrupted();
   };
   analysis.thought = think_through(*engine, match, how);
@@ -100,9 +107,7 @@ void print_lines(const Match& match, const Thought& thought, const Terminal& ter
   std::vector<std::string> texts;
   std::size_t widest = 0;
   for (const auto& line : thought.lines) {
-    auto moves = written_line(match, std::span{line.moves}.first(std::min(kShownMoves, line.moves.size())));
-    for (auto& move : moves) move = move_name(terminal, move);
-    texts.push_back(joined(moves, " "));
+    texts.push_back(told(terminal, match, std::span{line.moves}.first(std::min(kShownMoves, line.moves.size()))));
     widest = std::max(widest, count_characters(texts.back()));
   }
   for (std::size_t i = 0; i < texts.size(); ++i) {

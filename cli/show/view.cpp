@@ -4,6 +4,7 @@
 
 #include "cli/terminal/charset.hpp"
 #include "core/text.hpp"
+#include "lang/move.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -70,16 +71,7 @@ std::vector<std::string> lines_of(const Terminal& terminal, const std::vector<Sa
 
 std::string seat_name(const Terminal& terminal, const AnyRules& rules, Seat seat) { return terminal.say(rules.seat_name(seat)); }
 
-std::string move_name(const Terminal& terminal, const std::string& move) {
-  if (move == "pass") return terminal.say("cli.move.pass"_key);
-  if (move == "done") return terminal.say("cli.move.done"_key);
-  if (move == "resume") return terminal.say("cli.move.resume"_key);
-  constexpr std::string_view kGoal = "-goal";
-  if (move.ends_with(kGoal)) return move.substr(0, move.size() - kGoal.size() + 1) + terminal.say("cli.move.goal"_key);
-  constexpr std::string_view kDead = "dead:";
-  if (move.starts_with(kDead)) return terminal.say("cli.move.dead"_key) + move.substr(kDead.size() - 1);
-  return move;
-}
+std::string move_name(const Terminal& terminal, std::string_view move) { return spelled(terminal.language(), move); }
 
 std::optional<LastMove> last_move(const Match& match) {
   std::optional<LastMove> last;

@@ -16,7 +16,7 @@ struct Said {
 std::string seat_name(const Terminal& terminal, const AnyRules& rules, Seat seat);
 
 /// The move as it is told to people: "pas" for "pass" in Turkish.
-std::string move_name(const Terminal& terminal, const std::string& move);
+std::string move_name(const Terminal& terminal, std::string_view move);
 
 /// The last thing a player did, rolls left out; nothing on the new board of a set.
 struct LastMove {

@@ -188,7 +188,7 @@ inline constexpr std::array<std::uint16_t, 2> kBox{181, 180};
 /// The points of a set, by name and in order of rows from A1.
 std::vector<std::string> vertex_names(const PointSet& points);
 
-/// A message that names the {stones} to save and the {points} that save them, and lights both.
-Message about_rescues(Key key, const State& state, const PointSet& rescues);
+/// A message that names the {stones} to save and the {points} that save them, and lights both; `one` where it is a single stone.
+Message about_rescues(Key one, Key several, const State& state, const PointSet& rescues);
 
 }  // namespace meydan::go

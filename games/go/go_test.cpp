@@ -101,6 +101,17 @@ TEST(GoAtari, MustBeAnsweredAndThePlayerChoosesAmongChains) {
   EXPECT_EQ(reason(in_play("japanese", "xo3/5/5/5/3ox b"), "C3"), "legal");
 }
 
+TEST(GoAtari, OfASingleStoneIsToldOfOneStone) {
+  const auto one = in_play("sheet", "xo3/5/5/5/5 b");
+  EXPECT_EQ(reason(one, "C3"), "go.illegal.must_save_one");
+  EXPECT_EQ(reason(one, "pass"), "go.illegal.pass_one");
+  EXPECT_EQ(Game::status(one).back().key, "go.must_save_one"_key);
+  const auto two = in_play("sheet", "5/1oo2/oxx2/1oo2/5 b");
+  EXPECT_EQ(reason(two, "A1"), "go.illegal.must_save_group");
+  EXPECT_EQ(reason(two, "pass"), "go.illegal.pass");
+  EXPECT_EQ(Game::status(two).back().key, "go.must_save"_key);
+}
+
 TEST(GoAtari, BindsOnlyThePlayerWhoseStonesAreThreatened) { EXPECT_EQ(legal(in_play("sheet", "xo3/5/5/5/3ox w")).size(), 22U); }
 
 TEST(GoAtari, WhatCannotBeSavedCannotBeDemanded) {
@@ -119,7 +130,7 @@ TEST(GoAtari, SuicideIsNoRescue) {
 TEST(GoAtari, TakingElsewhereIsNoRescue) {
   const auto state = in_play("sheet", "5/5/5/1x3/xo3 b");  // C1 would take B1, but A1 is saved at A2
   EXPECT_EQ(legal(state), Texts{"A2"});
-  EXPECT_EQ(reason(state, "C1"), "go.illegal.must_save_group");
+  EXPECT_EQ(reason(state, "C1"), "go.illegal.must_save_one");
 }
 
 TEST(GoAtari, TakingOnTheLastLibertyIsARescueWhenTwoLibertiesCome) {
@@ -237,7 +248,7 @@ TEST(GoStatus, NamesThreatenedStonesAndKo) {
     return all;
   };
   const auto state = in_play("sheet", "xo3/5/5/5/5 b");
-  EXPECT_EQ(keys(state), (Texts{"go.prisoners", "go.supply", "go.must_save"}));
+  EXPECT_EQ(keys(state), (Texts{"go.prisoners", "go.supply", "go.must_save_one"}));
   EXPECT_EQ(Game::status(state).back().cells, (Texts{"A5", "A4"}));
   EXPECT_EQ(keys(state_after(in_play("japanese", kKo), {"C2"})), (Texts{"go.prisoners", "go.ko"}));
   EXPECT_EQ(keys(state_after(in_play("japanese", kKo), {"pass"})), (Texts{"go.prisoners", "go.one_pass"}));

@@ -19,10 +19,10 @@ RuleBook<Rules> Game::preset(std::size_t place) {
 
 Result<void> Game::complete(RuleBook<Rules>& book) {
   auto& rules = book.rules;
-  if (rules.handicap > most_handicap(rules.size))
-    return fail(Message{"go.rules.handicap"_key}
+  if (const int most = most_handicap(rules.size); rules.handicap > most)
+    return fail(Message{most == 0 ? "go.rules.no_handicap"_key : "go.rules.handicap"_key}
                     .with("size", std::to_string(rules.size))
-                    .with("most", std::to_string(most_handicap(rules.size))));
+                    .with("most", std::to_string(most)));
   if (rules.atari && book.match.superko == Superko::Positional) return fail("go.rules.atari_superko"_key);
   const int usual = rules.handicap != 0 ? 1 : rules.scoring == Scoring::Area ? 15 : 13;
   if (rules.half_komi == Rules::kUnset) rules.half_komi = static_cast<std::int16_t>(usual);

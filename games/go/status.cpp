@@ -14,7 +14,8 @@ std::string halves(int value) { return Halves{0, 0}.write(value); }
 
 void say_play(const State& state, Lines& lines) {
   const auto& now = state.standing();
-  if (const auto rescues = state.rescues(); !rescues.empty()) lines.push_back(about_rescues("go.must_save"_key, state, rescues));
+  if (const auto rescues = state.rescues(); !rescues.empty())
+    lines.push_back(about_rescues("go.must_save_one"_key, "go.must_save"_key, state, rescues));
   if (state.board().ko() != kNoPoint) lines.push_back(Message{"go.ko"_key}.on({vertex_name(state.board().ko())}));
   if (now.passes == 1) lines.emplace_back("go.one_pass"_key);
 }

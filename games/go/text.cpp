@@ -40,7 +40,7 @@ Result<Move> read_placement(const State& state, std::string_view text) {
   if (!board.is_empty(*point)) return fail(Message{"go.illegal.occupied"_key}.on({vertex_name(*point)}));
   if (const auto rescues = state.rescues(); !rescues.empty()) {
     if (rescues.contains(*point)) return Move{Act::Place, *point};
-    return fail(about_rescues("go.illegal.must_save_group"_key, state, rescues));
+    return fail(about_rescues("go.illegal.must_save_one"_key, "go.illegal.must_save_group"_key, state, rescues));
   }
   if (*point == board.ko()) return fail(Message{"go.illegal.ko"_key}.on({vertex_name(*point)}));
   if (!state.may_place(*point)) return fail(Message{"go.illegal.suicide"_key}.on({vertex_name(*point)}));
@@ -59,7 +59,7 @@ Result<Move> read_mark(const State& state, Act act, std::string_view vertex) {
 Result<Move> read_in_play(const State& state, std::string_view text) {
   if (text == "pass") {
     const auto rescues = state.rescues();
-    if (!rescues.empty()) return fail(about_rescues("go.illegal.pass"_key, state, rescues));
+    if (!rescues.empty()) return fail(about_rescues("go.illegal.pass_one"_key, "go.illegal.pass"_key, state, rescues));
     return Move{Act::Pass};
   }
   if (text == "done" || text == "resume" || text.starts_with("dead:") || text.starts_with("seki:"))
@@ -101,8 +101,9 @@ std::vector<std::string> vertex_names(const PointSet& points) {
   return names;
 }
 
-Message about_rescues(Key key, const State& state, const PointSet& rescues) {
+Message about_rescues(Key one, Key several, const State& state, const PointSet& rescues) {
   auto cells = vertex_names(threatened(state, rescues));
+  const auto key = cells.size() == 1 ? one : several;
   std::string points;
   std::string stones;
   const auto append = [](std::string& list, const std::string& name) { list.append(list.empty() ? "" : ", ").append(name); };

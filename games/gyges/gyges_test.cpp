@@ -167,6 +167,24 @@ TEST(GygesPath, LineUsesNoLineTwiceInAWholeMove) {
   EXPECT_EQ(texts(position(kCorner, kBasicLine)), (std::set<std::string>{"b1-b2", "b1-c1"}));
 }
 
+TEST(GygesPath, OverALineUsedTwiceIsRefusedForThatReason) {
+  const auto state = position("gyges 321123/3.22../....../....../....../.131.. s");
+  EXPECT_EQ(reason(state, "c1-c2"), "gyges.illegal.line_twice");  // on, back, and on again
+  EXPECT_EQ(reason_cells(state, "c1-c2"), (Cells{"c1", "c2"}));
+  EXPECT_EQ(reason(state, "c1-c3"), "gyges.illegal.out_of_reach");  // never in three steps
+  EXPECT_EQ(reason(position("gyges 321123/321.../....../....../..1.../..32.. s", kAdvanced), "c1xd1@a1"),
+            "gyges.illegal.line_twice");
+}
+
+TEST(GygesPath, LineRefusesALineOfAnEarlierHopForThatReason) {
+  EXPECT_EQ(reason(position(kCorner), "b1-d1"), "legal");
+  EXPECT_EQ(reason(position(kCorner, kBasicLine), "b1-d1"), "gyges.illegal.line_twice");
+  constexpr std::string_view kCrowd = "gyges ....../1...../3.23../3.211./2.132./...... n";
+  EXPECT_EQ(reason(position(kCrowd), "a5-goal"), "legal");
+  EXPECT_EQ(reason(position(kCrowd, kBasicLine), "a5-goal"), "gyges.illegal.goal_line_twice");
+  EXPECT_EQ(reason_cells(position(kCrowd, kBasicLine), "a5-goal"), (Cells{"a5", "S"}));
+}
+
 TEST(GygesPath, LineLetsPointsBeCrossedAgain) {
   // Over b2 and c2 onto d2, over d3 onto c3, and down over c2 once more: there is no other way to d1.
   const auto state = position("gyges 112233/....12/....../.13.../3..2../...... s", kBasicLine);

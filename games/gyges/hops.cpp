@@ -144,6 +144,23 @@ std::uint64_t reach_by_lines(const Pieces& pieces, int from, std::uint64_t goal,
   return wanted & ~search.missing();
 }
 
+bool reaches_over_used_lines(const Pieces& pieces, int from, std::uint64_t to, std::uint64_t goal) noexcept {
+  const auto others = pieces.all() & ~bit(from);
+  const auto open = kBoard & ~others;
+  const auto around = [](std::uint64_t points) { return points << 8 | points >> 8 | points << 1 | points >> 1; };
+  std::uint64_t landed = bit(from);
+  for (auto waiting = landed; waiting != 0;) {
+    const int place = pop_lowest(waiting);
+    auto walked = bit(place);
+    for (int step = 1; step < pieces.height(place); ++step) walked = around(walked) & open;
+    if ((around(walked) & (kBoard | goal) & to) != 0) return true;
+    const auto on = ends_of_hops(place, pieces.height(place), open) & others & ~landed;
+    waiting |= on;
+    landed |= on;
+  }
+  return false;
+}
+
 std::vector<int> find_way(const Pieces& pieces, int from, std::uint64_t to, std::uint64_t goal, Path path) {
   struct Landing {
     int place;

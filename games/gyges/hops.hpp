@@ -15,6 +15,9 @@ enum class Path : std::uint8_t { Landing, Line };
 /// and nothing that is out of reach under `path=landing`.
 std::uint64_t reach_by_lines(const Pieces& pieces, int from, std::uint64_t goal, std::uint64_t wanted) noexcept;
 
+/// Whether the piece on `from` could get to a point of `to` if its last hop might use lines that were used before.
+bool reaches_over_used_lines(const Pieces& pieces, int from, std::uint64_t to, std::uint64_t goal) noexcept;
+
 /// A way with the fewest landings from `from` to a point of `to`, both ends included; empty if there is none. It lands on no
 /// piece twice.
 std::vector<int> find_way(const Pieces& pieces, int from, std::uint64_t to, std::uint64_t goal, Path path);

@@ -69,14 +69,23 @@ std::optional<Message> wrong_piece(const State& state, Move move) {
       .on(point_names(state.movers()));
 }
 
+/// Why a piece does not get to a point or to the goal, not even to land there.  rules/gyges §3, §5
+Message unreached(const State& state, Move move) {
+  const auto goal = goal_row(state.mover());
+  const bool home = move.to == kGoal;
+  if (reaches_over_used_lines(state.pieces(), move.from, home ? goal : bit(move.to), goal))
+    return about(home ? "gyges.illegal.goal_line_twice"_key : "gyges.illegal.line_twice"_key, state, move);
+  return about(home ? "gyges.illegal.goal"_key : "gyges.illegal.out_of_reach"_key, state, move);
+}
+
 /// Why a move without a replacement cannot end there.
 Message wrong_end(const State& state, Move move) {
-  if (move.to == kGoal) return about("gyges.illegal.goal"_key, state, move);
+  if (move.to == kGoal) return unreached(state, move);
   if (move.to == move.from)
     return about(state.targets(move.from) == 0 ? "gyges.illegal.stuck"_key : "gyges.illegal.own_start"_key, state, move);
   const bool lands = (state.pieces().all() & bit(move.to)) != 0 &&
                      !find_way(state.pieces(), move.from, bit(move.to), goal_row(state.mover()), state.rules().path).empty();
-  if (!lands) return about("gyges.illegal.out_of_reach"_key, state, move);
+  if (!lands) return unreached(state, move);
   if (!state.rules().replace) return about("gyges.illegal.must_go_on"_key, state, move);
   return about("gyges.illegal.go_on_or_replace"_key, state, move)
       .with("example", point_name(move.from) + "x" + point_name(move.to) + "@d3");
@@ -88,7 +97,7 @@ std::optional<Message> wrong_replacement(const State& state, Move move) {
   if (move.to == move.from) return about("gyges.illegal.own_start"_key, state, move);
   if ((state.pieces().all() & bit(move.to)) == 0)
     return Message{"gyges.illegal.nothing_to_replace"_key}.on({point_name(move.to)});
-  if ((state.targets(move.from) & bit(move.to)) == 0) return about("gyges.illegal.out_of_reach"_key, state, move);
+  if ((state.targets(move.from) & bit(move.to)) == 0) return unreached(state, move);
   if ((state.drops(move.from) & bit(move.drop)) != 0) return std::nullopt;
   const bool taken = (state.pieces().all() & ~bit(move.from) & bit(move.drop)) != 0;
   return Message{taken ? "gyges.illegal.drop_taken"_key : "gyges.illegal.drop_behind"_key}.on({point_name(move.drop)});

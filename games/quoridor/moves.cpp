@@ -50,10 +50,11 @@ std::unexpected<Message> why_not_there(const State& state, int target) {
   return fail_on(taken ? "quoridor.illegal.occupied"_key : "quoridor.illegal.far"_key, {square_name(target)});
 }
 
-Key closes_way(Side side) {
+Key closes_way(const State& state, Seat seat) {
+  if (seat == state.mover()) return "quoridor.illegal.closes_way.own"_key;
   constexpr std::array kKeys{"quoridor.illegal.closes_way.south"_key, "quoridor.illegal.closes_way.west"_key,
                              "quoridor.illegal.closes_way.north"_key, "quoridor.illegal.closes_way.east"_key};
-  return kKeys[static_cast<std::size_t>(side)];
+  return kKeys[static_cast<std::size_t>(state.side(seat))];
 }
 
 /// The wall, or why it may not be placed.  rules/quoridor §2, §5
@@ -72,7 +73,7 @@ Result<Move> check_wall(const State& state, Move move) {
   const auto crossed = state.walls() & Walls{wall.standing, wall.lying};
   if (!crossed.empty()) return fail_with("quoridor.illegal.crosses"_key, crossed);
   if (const auto seat = state.cut_off(state.walls() | wall); seat != Seat::Nobody)
-    return fail_on(closes_way(state.side(seat)), {name, square_name(state.mouse(seat))});
+    return fail_on(closes_way(state, seat), {name, square_name(state.mouse(seat))});
   return move;
 }
 

@@ -201,7 +201,7 @@ TEST(QuoridorWall, MayNotCloseTheWayOfEachSeat) {
 }
 
 TEST(QuoridorWall, MayNotCloseTheOwnWay) {
-  EXPECT_EQ(verdict(position("quoridor 7 2 a1,d7 8,8 a1h s 0"), "b1v"), "closes_way.south b1v a1");
+  EXPECT_EQ(verdict(position("quoridor 7 2 a1,d7 8,8 a1h s 0"), "b1v"), "closes_way.own b1v a1");
 }
 
 TEST(QuoridorWall, MayCloseAPartThatNoMouseNeeds) {

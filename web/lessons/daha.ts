@@ -7,8 +7,8 @@ export default [
     id: "round",
     title: { tr: "Dört renk, bir zar", en: "Four colours, one die" },
     text: {
-      tr: "Sıra hep aynıdır: kırmızı, sarı, mavi, siyah. Sırası gelen zarı atar ve taşını o kadar adım yürütür. Bir tur izle: 4, 2, 6 ve 3 geldi.",
-      en: "The order is always the same: red, yellow, blue, black. On your turn you throw the die and walk that many steps. Watch one round: 4, 2, 6 and 3.",
+      tr: "Renkleri kura belirler. Sıra hep aynıdır: kırmızı, sarı, mavi, siyah. Sırası gelen zarı atar ve taşını o kadar adım yürütür. Bir tur izle: 4, 2, 6 ve 3 geldi.",
+      en: "A lot decides who gets which colour. The order is always the same: red, yellow, blue, black. On your turn you throw the die and walk that many steps. Watch one round: 4, 2, 6 and 3.",
     },
     moves: ["4", "b8", "2", "b4", "6", "a15", "3", "b6"],
     counters: ["last_roll", "roll"],
@@ -19,7 +19,7 @@ export default [
     title: { tr: "Bir adım", en: "One step" },
     text: {
       tr: "Hücreler yollarla bağlıdır. Sen kırmızısın ve zarda 1 geldi: taşını yolla bağlı komşu hücrelerden birine götür.",
-      en: "Paths link the cells. You are red and the die shows 1: take your pawn to a cell that is linked to yours.",
+      en: "Paths link the cells. You are red and the die shows 1: take your piece to a cell that is linked to yours.",
     },
     rules: small,
     position: "daha kucuk a1,-,a5,- - 0,0,0,0 R 1 0",
@@ -48,7 +48,7 @@ export default [
     id: "once",
     title: { tr: "Aynı hücreye iki kez girilmez", en: "No cell twice" },
     text: {
-      tr: "Bir hamlede aynı hücreden iki kez geçilmez; başladığın hücre de buna dahil. Zar 4. Dolaşıp kendi hücrene dönmeyi dene.",
+      tr: "Bir hamlede aynı hücreden iki kez geçilmez; başladığın hücre de buna dâhil. Zar 4. Dolaşıp kendi hücrene dönmeyi dene.",
       en: "Within a move no cell is entered twice, the one you start from included. The die shows 4. Try to walk around and back to your own cell.",
     },
     rules: small,
@@ -61,7 +61,7 @@ export default [
     title: { tr: "Dolu hücre", en: "A cell that is taken" },
     text: {
       tr: "Başka bir taşın durduğu hücreye girilmez, üstünden de geçilmez. Mavi taş yolunu kesmiş. Onun hücresine gitmeyi dene.",
-      en: "You may not enter or cross a cell where another pawn stands. The blue pawn is in your way. Try to go to its cell.",
+      en: "You may not enter or cross a cell where another piece stands. The blue piece is in your way. Try to go to its cell.",
     },
     rules: small,
     position: "daha kucuk a1,-,b1,- - 0,0,0,0 R 1 0",
@@ -113,9 +113,9 @@ export default [
   },
   {
     id: "out",
-    title: { tr: "Sıkışan çıkar", en: "Stuck means out" },
+    title: { tr: "Sıkışan elenir", en: "Stuck means out" },
     text: {
-      tr: "Gelen zarla yürüyemeyen oyundan çıkar; boyadığı hücreler kalır. Mavi 5 atacak, yolu ise bir adımlık. 1 gelseydi kurtulurdu. İzle.",
+      tr: "Gelen zarla yürüyemeyen elenir; boyadığı hücreler kalır. Mavi 5 atacak, yolu ise bir adımlık. 1 gelseydi kurtulurdu. İzle.",
       en: "Whoever cannot walk the roll is out; the painted cells stay. Blue will roll 5, but has room for one step. A 1 would have saved it. Watch.",
     },
     rules: "sheet board=kucuk seats=3",
@@ -146,7 +146,7 @@ export default [
     id: "last",
     title: { tr: "Son kalan kazanır", en: "The last one wins" },
     text: {
-      tr: "Oyunda tek kişi kalınca o kazanır; en son çıkan ikincidir. Şimdi mavi atıyor. (25 tur hiçbir şey değişmezse oyun biter, çok boyayan öne geçer: bu, Meydan'ın ek kuralı.)",
+      tr: "Oyunda tek kişi kalınca o kazanır; en son elenen ikincidir. Şimdi mavi atıyor. (25 tur hiçbir şey değişmezse oyun biter, çok boyayan öne geçer: bu, Meydan'ın ek kuralı.)",
       en: "When one player is left, that player wins; the last to go out is second. Blue rolls now. (If nothing changes for 25 rounds the game ends and more painted cells lead: a rule Meydan adds.)",
     },
     rules: small,

@@ -7,8 +7,8 @@ export default [
     id: "place",
     title: { tr: "İlk taş", en: "The first stone" },
     text: {
-      tr: "Go'da taşlar karelerin içine değil, çizgilerin kesiştiği noktalara konur. Önce siyah başlar. Taşını tam ortaya koy.",
-      en: "In Go, stones go on the points where lines cross, not inside the squares. Black begins. Put your stone right in the middle.",
+      tr: "Renkleri kura belirler; oyuna hep siyah başlar. Go'da taşlar karelerin içine değil, çizgilerin kesiştiği noktalara konur. Taşını tam ortaya koy.",
+      en: "A lot decides who gets which colour, and Black always begins. In Go, stones go on the points where lines cross, not inside the squares. Put your stone right in the middle.",
     },
     rules: small,
     task: {
@@ -18,6 +18,23 @@ export default [
       done: { tr: "Konan taş yerinden oynamaz: esir düşmezse oyunun sonuna kadar orada kalır.", en: "A stone never moves: unless it is captured it stays there to the end." },
     },
     expect: { board: { C3: "stone black" }, toMove: "white" },
+  },
+  {
+    id: "aim",
+    title: { tr: "Amaç: alan çevrelemek", en: "The aim: surround an area" },
+    text: {
+      tr: "Go'da rakibinden daha geniş bir alanı çevreleyen kazanır. Siyah taşlar sol alt köşeyi çevreliyor ama bir açık kaldı. Açığı kapat, köşe senin olsun.",
+      en: "In Go, whoever surrounds a wider area than the opponent wins. The black stones are surrounding the bottom left corner, but one gap is left. Close it, and the corner is yours.",
+    },
+    rules: small,
+    position: "go 5 5/ooo2/xxxo1/2xo1/5 b - 0 0 0 - - play 0 -",
+    task: {
+      do: "play",
+      answers: ["C1"],
+      hint: { tr: "Açık hâlâ kapanmadı. Siyah taşların altındaki kenara bak: C1.", en: "The gap is still open. Look at the edge below the black stones: C1." },
+      done: { tr: "Köşedeki dört nokta senin alanın. Oyunun sonunda her biri 1 puandır.", en: "The four points in the corner are your area. At the end each is worth 1 point." },
+    },
+    expect: { board: { C1: "stone black" } },
   },
   {
     id: "liberties",
@@ -58,7 +75,7 @@ export default [
     id: "connect",
     title: { tr: "Bağlanmak", en: "Connecting" },
     text: {
-      tr: "Çizgi boyunca yan yana duran aynı renk taşlar bir zincirdir: nefesleri ortaktır. Çapraz duranlar bağlı değildir. Bu iki siyah taşı tek hamleyle bağla.",
+      tr: "Çizgi boyunca yan yana duran aynı renk taşlar bir taş grubudur: nefesleri ortaktır. Çapraz duranlar bağlı değildir. Bu iki siyah taşı tek hamleyle bağla.",
       en: "Stones of one colour side by side along a line are a chain and share their liberties. Diagonal stones are not connected. Connect these two black stones with one move.",
     },
     rules: small,
@@ -67,14 +84,14 @@ export default [
       do: "play",
       answers: ["B3", "C2"],
       hint: { tr: "Taşlar hâlâ ayrı. İkisine de komşu olan bir nokta seç.", en: "They are still apart. Choose a point that touches both of them." },
-      done: { tr: "Üç taş artık tek zincir: ya hepsi kalır ya hepsi gider.", en: "Three stones, one chain: they stay or go together." },
+      done: { tr: "Üç taş artık tek bir taş grubu: ya hepsi kalır ya hepsi gider.", en: "Three stones, one chain: they stay or go together." },
     },
   },
   {
     id: "chain",
-    title: { tr: "Zincir esir olur", en: "A chain is captured whole" },
+    title: { tr: "Taş grubu esir olur", en: "A chain is captured whole" },
     text: {
-      tr: "Zincirin bütün nefesleri kapanınca taşların hepsi birden esir olur. Üç beyaz taşın ortak son nefesini bul.",
+      tr: "Bir taş grubunun bütün nefesleri kapanınca taşların hepsi birden esir olur. Üç beyaz taşın ortak son nefesini bul.",
       en: "When a chain has no liberty left, all its stones are captured at once. Find the last liberty that these three white stones share.",
     },
     rules: small,
@@ -83,7 +100,7 @@ export default [
     task: {
       do: "play",
       answers: ["D3"],
-      hint: { tr: "Zincir hâlâ nefes alıyor. Üç taşın çevresini birer birer dolaş: boş olan tek nokta nerede?", en: "The chain still breathes. Walk around all three stones: where is the one empty point?" },
+      hint: { tr: "Taş grubu hâlâ nefes alıyor. Üç taşın çevresini birer birer dolaş: boş olan tek nokta nerede?", en: "The chain still breathes. Walk around all three stones: where is the one empty point?" },
       done: { tr: "Üç taşı birden aldın.", en: "You took three stones at once." },
     },
     expect: { board: { B4: "", C4: "", C3: "" }, counters: { "prisoners black": 3 } },
@@ -104,8 +121,8 @@ export default [
     id: "suicide",
     title: { tr: "İntihar yasak", en: "No suicide" },
     text: {
-      tr: "Beyazın çevrelediği bu boş noktaya göz denir. Nefessiz kalacağın yere taş koyamazsın: buna intihar denir. Siyah hangi noktaya oynayamaz? Ona dokun.",
-      en: "An empty point that White has surrounded is called an eye. You may not play where your stone would have no liberty: that is suicide. Where may Black not play? Touch it.",
+      tr: "Köşedeki boş noktayı (A1) beyaz taşlar çevrelemiş: o nokta bir gözdür. Nefessiz kalacağın yere taş koyamazsın: buna intihar denir. Siyah hangi noktaya oynayamaz? Ona dokun.",
+      en: "White stones surround the empty point in the corner (A1): that point is an eye. You may not play where your stone would have no liberty: that is suicide. Where may Black not play? Touch it.",
     },
     rules: small,
     position: "go 5 5/5/3x1/oo3/1o3 b - 0 0 0 - - play 0 -",
@@ -115,8 +132,8 @@ export default [
     id: "last_liberty",
     title: { tr: "Ama esir alıyorsan", en: "Unless you capture" },
     text: {
-      tr: "Şimdi beyazlar dışarıdan da sarılmış: tek nefesleri ortadaki göz. Oraya oynarsan beyazlar kalkar ve senin taşına nefes açılır. Göze oyna.",
-      en: "Now White is surrounded from outside as well: the eye is its only liberty. Play there, the white stones leave, and your stone can breathe. Play into the eye.",
+      tr: "Şimdi beyazlar dışarıdan da çevrelenmiş: tek nefesleri köşedeki göz. Oraya oynarsan beyazlar kalkar ve senin taşına nefes açılır. Göze oyna.",
+      en: "Now White is surrounded from outside as well: the eye in the corner is its only liberty. Play there, the white stones leave, and your stone can breathe. Play into the eye.",
     },
     rules: small,
     position: "go 5 5/5/xx3/oox2/1ox2 b - 0 0 0 - - play 0 -",
@@ -163,10 +180,21 @@ export default [
     },
   },
   {
+    id: "box",
+    title: { tr: "Gerçek tahta", en: "The real board" },
+    text: {
+      tr: "Derste tahta küçük; gerçek oyun 19×19 çizgide oynanır. Kutuda 181 siyah, 180 beyaz taş vardır. İlk taşını istediğin noktaya koy ve kalan taşlara bak.",
+      en: "The boards of this lesson are small; the real game is played on 19×19 lines. The box holds 181 black and 180 white stones. Put your first stone anywhere and look at the stones left.",
+    },
+    counters: ["stones_left"],
+    task: { do: "play", answers: "any", done: { tr: "Siyahın 180 taşı kaldı. İlk taşı hep siyah koyduğu için kutuda bir siyah taş fazladır.", en: "Black has 180 stones left. As Black always puts the first stone, the box holds one black stone more." } },
+    expect: { counters: { "stones_left black": 180, "stones_left white": 180 }, toMove: "white" },
+  },
+  {
     id: "pass",
     title: { tr: "Pas", en: "Passing" },
     text: {
-      tr: "Yapacak yararlı hamlen kalmadıysa pas dersin. Art arda iki pas oyunu durdurur; oynayacak taşı ya da yeri kalmayan olursa da oyun durur. Beyaz pas dedi: sen de pas de.",
+      tr: "Yapacak yararlı hamlen kalmadıysa pas dersin. Art arda iki pas oyunu durdurur; birinin oynayacak taşı ya da yeri kalmayınca da oyun durur. Beyaz pas dedi: sen de pas de.",
       en: "When no useful move is left you pass. Two passes in a row stop the game; so does a player with no stone or no place left. White has passed: pass as well.",
     },
     rules: "sheet size=7 supply=off",
@@ -175,7 +203,7 @@ export default [
     task: {
       do: "play",
       answers: ["pass"],
-      hint: { tr: "Bütün alanlar çevrildi: bu taş sana bir şey kazandırmaz. Pas de.", en: "All areas are closed: this stone gains you nothing. Pass." },
+      hint: { tr: "Bütün alanlar çevrelendi: bu taş sana bir şey kazandırmaz. Pas de.", en: "All areas are closed: this stone gains you nothing. Pass." },
       done: { tr: "Oyun durdu. Şimdi taşlara birlikte bakılır.", en: "The game has stopped. Now you look at the stones together." },
     },
     expect: { counters: { "score white": 20.5 } },

@@ -7,8 +7,8 @@ export default [
     id: "setup",
     title: { tr: "Piyonları diz", en: "Setting up" },
     text: {
-      tr: "Her oyuncu iki birli, iki ikili ve iki üçlüyü kendi ilk sırasına istediği gibi dizer. Ama dikkat: piyonlar kimsenin değildir! Birini karşıdaki bitiş noktasına götüren kazanır.",
-      en: "Each player sets two 1s, two 2s and two 3s on the own first row, in any order. But mind: the pieces belong to nobody! Take any of them to the goal opposite and you win.",
+      tr: "Her oyuncu iki birli, iki ikili ve iki üçlüyü kendi ilk sırasına istediği gibi dizer. Kura kime çıkarsa önce o dizer; ilk hamleyi de o yapar. Ama dikkat: piyonlar kimsenin değil! Birini karşıdaki bitiş noktasına götüren kazanır.",
+      en: "Each player sets two 1s, two 2s and two 3s on their own first row, in any order. Whoever the lot falls on sets up first and also makes the first move. But mind: the pieces belong to nobody! Take any of them to the goal opposite and you win.",
     },
     moves: ["321123", "321123"],
     expect: { board: { a1: "tower 3", f6: "tower 3" }, toMove: "south" },
@@ -90,6 +90,32 @@ export default [
     task: { do: "forbidden", answers: { "gyges.illegal.must_go_on": "c2 c3" }, done: { tr: "Doğru: iki adım daha atmalı.", en: "Right: it has two more steps to take." } },
   },
   {
+    id: "cross_again",
+    title: { tr: "Geçtiğin noktadan yine geç", en: "Crossing a point again" },
+    text: {
+      tr: "Bir piyon, o hamlede geçtiği noktalardan yeniden geçebilir. c2 noktasındaki üçlü d4 üstünden seksin ve b3 noktasına varsın: c3 noktasından iki kez geçecek.",
+      en: "A piece may cross points that it has passed before in the same move. Let the 3 on c2 bounce off d4 and end on b3: it will cross c3 twice.",
+    },
+    position: "gyges 321123/1....2/.2.3../....../..31../...... s",
+    task: {
+      do: "play",
+      answers: ["c2-b3"],
+      hint: { tr: "Bu başka bir hamleydi. c2 noktasındaki üçlüyü b3 noktasına götür.", en: "That was another move. Take the 3 from c2 to b3." },
+      done: { tr: "c3 noktasından bir giderken, bir de dönerken geçti.", en: "It crossed c3 once on its way there and once on its way back." },
+    },
+    expect: { board: { b3: "tower 3", c2: "", d4: "tower 3" } },
+  },
+  {
+    id: "line_twice",
+    title: { tr: "Aynı çizgi iki kez kullanılmaz", en: "No line twice" },
+    text: {
+      tr: "Bir piyondan ötekine giderken aynı çizgi iki kez kullanılmaz: bir adım atıp geri dönemezsin. Üçlüyü bir adım öteye, c2 noktasına götürmeyi dene.",
+      en: "From one piece to the next no line is used twice: you cannot take a step and go straight back. Try to take the 3 to c2, one step away.",
+    },
+    position: "gyges 321123/3.22../....../....../....../.131.. s",
+    task: { do: "forbidden", answers: { "gyges.illegal.line_twice": "c1 c2" }, done: { tr: "Doğru: ileri, geri, yine ileri olmaz.", en: "Right: forward, back and forward again is not allowed." } },
+  },
+  {
     id: "goal_exact",
     title: { tr: "Bitişe tam sayıyla", en: "The goal, exactly" },
     text: {
@@ -119,7 +145,7 @@ export default [
     id: "blocked_row",
     title: { tr: "Sıra sıkışırsa", en: "A blocked row" },
     text: {
-      tr: "En yakın sıradaki üç üçlü de kıpırdayamıyor. Yalnız böyle olunca bir sonraki sıradan oynanır. Bir hamle yap. (Hiçbir piyon oynayamazsa pas geçilir.)",
+      tr: "En yakın sıradaki üç üçlü de kıpırdayamıyor. Yalnız böyle olunca bir sonraki sıradan oynanır. Bir hamle yap. (Hiçbir piyon hareket edemezse pas geçilir.)",
       en: "None of the three 3s in the nearest row can move. Only then do you play from the next row. Make a move. (If no piece at all can move, you pass.)",
     },
     position: "gyges ....../....../...1.2/...1../112232/.3.3.3 s",
@@ -141,6 +167,23 @@ export default [
       done: { tr: "Yer değişti: ikili şimdi senin ilk sıranda.", en: "Places taken: the 2 is now in your first row." },
     },
     expect: { board: { c3: "tower 1", c1: "tower 2", c2: "" } },
+  },
+  {
+    id: "last_only",
+    title: { tr: "Yalnız sonuncunun yerine", en: "Only the last one" },
+    text: {
+      tr: "Birkaç piyonun üstünden sektiysen yalnız sonuncunun yerine geçebilirsin. Birli önce ikilinin, oradan c5 noktasındaki üçlünün üstüne gelir. Üçlünün yerine geç, onu c1 noktasına koy.",
+      en: "If you bounced off several pieces, you may take the place of the last one only. The 1 lands on the 2, and from there on the 3 on c5. Take the place of the 3 and put it on c1.",
+    },
+    rules: "advanced",
+    position: "gyges 321123/1.3.23/....../..2.../..1.../...... s",
+    task: {
+      do: "play",
+      answers: ["c2xc5@c1"],
+      hint: { tr: "Güzel bir hamle, ama bizimki şöyle: birli, c5 noktasındaki üçlü, sonra c1.", en: "A fine move, but ours is: the 1, the 3 on c5, then c1." },
+      done: { tr: "Üçlünün yeri değişti; yolda üstünden sektiğin ikili yerinde kaldı.", en: "The 3 gave up its place; the 2 you bounced off on the way stayed where it was." },
+    },
+    expect: { board: { c5: "tower 1", c3: "tower 2", c1: "tower 3", c2: "" } },
   },
   {
     id: "behind",

@@ -2,11 +2,20 @@ import type { Step } from "../src/learn/lesson.ts";
 
 export default [
   {
+    id: "start",
+    title: { tr: "Kırk sekiz taş", en: "Forty-eight stones" },
+    text: {
+      tr: "Mangala 48 taşla oynanır: on iki kuyunun her birinde dört taş vardır. Alttaki altı kuyu senin bölgen, sağdaki hazine de senin. Kimin başlayacağını kura belirler. Kura sana çıktı: kuyularından birini oyna.",
+      en: "Mangala is played with 48 stones: four in each of the twelve pits. The six pits at the bottom are your side, and the treasury on the right is yours. A lot decides who begins. It fell on you: play one of your pits.",
+    },
+    task: { do: "play", answers: "any", done: { tr: "Dört taş birer birer dağıldı. Hazinesinde daha çok taş biriktiren kazanır.", en: "Four stones were sown one by one. Whoever gathers more stones in the treasury wins." } },
+  },
+  {
     id: "sow",
     title: { tr: "Taş dağıt", en: "Sow the stones" },
     text: {
-      tr: "Alttaki altı kuyu senin, sağdaki hazine de. Bir kuyunun bütün taşlarını alırsın; ilkini aynı kuyuya bırakır, kalanları sağa doğru birer birer dağıtırsın. 1. kuyunu, en soldakini oyna.",
-      en: "The six pits at the bottom are yours, and the treasury on the right. You take all stones of a pit, put the first back into it and sow the rest to the right, one by one. Play your pit 1, the leftmost.",
+      tr: "Bir kuyunun bütün taşlarını alırsın; ilkini aynı kuyuya bırakır, kalanları sağa doğru birer birer dağıtırsın. 1. kuyunu, en soldakini oyna.",
+      en: "You take all stones of a pit, put the first back into it and sow the rest to the right, one by one. Play your pit 1, the leftmost.",
     },
     task: {
       do: "play",

@@ -8,8 +8,8 @@ export default [
     id: "turn",
     title: { tr: "Koy ve çevir", en: "Place and turn" },
     text: {
-      tr: "Bir hamle iki iştir: boş bir deliğe bilyeni koyarsın, sonra bir tablayı çeyrek tur çevirirsin. İkisi de zorunlu! Bir bilye koy, sonra oka dokun.",
-      en: "A move is two things: you put a marble into an empty hole, then you turn a block by a quarter. You must do both! Place a marble, then touch the arrow.",
+      tr: "Renkleri kura belirler; önce beyaz oynar. Bir hamle iki iştir: boş bir deliğe bilyeni koyarsın, sonra bir tablayı çeyrek tur çevirirsin. İkisi de zorunlu! Bir bilye koy, sonra oka dokun.",
+      en: "A lot decides who gets which colour; White begins. A move is two things: you put a marble into an empty hole, then you turn a block by a quarter. You must do both! Place a marble, then touch the arrow.",
     },
     task: { do: "play", answers: "any", done: { tr: "Bilyen tablayla birlikte döndü.", en: "Your marble went round with the block." } },
     expect: { toMove: "black" },

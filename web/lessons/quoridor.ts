@@ -7,8 +7,8 @@ export default [
     id: "step",
     title: { tr: "Faren yürür", en: "Your mouse walks" },
     text: {
-      tr: "Alttaki fare senin. Bir hamlede bir kare gider: ileri, geri, sağa ya da sola. Peynire doğru bir kare ilerle.",
-      en: "The mouse at the bottom is yours. It goes one square a move: forward, back, left or right. Take one step towards the cheese.",
+      tr: "Kimin başlayacağını kura belirler. Alttaki fare senin. Bir hamlede bir kare gider: ileri, geri, sağa ya da sola. Peynire doğru bir kare ilerle.",
+      en: "A lot decides who begins. The mouse at the bottom is yours. It goes one square a move: forward, back, left or right. Take one step towards the cheese.",
     },
     rules: small,
     task: {
@@ -179,11 +179,23 @@ export default [
     expect: { winner: "south" },
   },
   {
+    id: "four_players",
+    title: { tr: "Dört oyuncu", en: "Four players" },
+    text: {
+      tr: "Dört kişi de oynayabilir: o zaman her oyuncunun 4 engeli olur. Herkes kendi karşısındaki kenara koşar, sıra saat yönünde ilerler. Güney sensin: ilk hamleyi yap.",
+      en: "Four can play as well: then each player has 4 walls. Everyone runs to the edge opposite, and turns go clockwise. You are South: make the first move.",
+    },
+    rules: "sheet seats=4",
+    counters: ["walls"],
+    task: { do: "play", answers: "any", done: { tr: "Şimdi sıra batıda: saat yönünde bir sonraki oyuncu o.", en: "Now it is West's turn: the next player clockwise." } },
+    expect: { toMove: "west" },
+  },
+  {
     id: "four",
     title: { tr: "Dört fare", en: "Four mice" },
     text: {
-      tr: "Dört kişi oynarsa sıra saat yönünde döner; herkes kendi karşısındaki kenara koşar. Ama iki farenin üzerinden birden atlanmaz. Burada yapılamayacak atlayışı dene.",
-      en: "With four players turns go clockwise, and everyone runs to the edge opposite. But two mice may not be jumped at once. Try the jump that is not allowed here.",
+      tr: "Dört kişi oynarken üç fare arka arkaya gelebilir. Ama iki farenin üzerinden birden atlanmaz. Burada yapılamayacak atlayışı dene.",
+      en: "With four players three mice may stand one behind the other. But two mice may not be jumped at once. Try the jump that is not allowed here.",
     },
     rules: "sheet size=5 seats=4 walls=1",
     position: "quoridor 5 4 c2,c3,c4,e4 1,1,1,1 - s 0",

@@ -5,6 +5,15 @@ const on = (rows: string) => `reversi ${rows.replaceAll("/", "")} x`;
 
 export default [
   {
+    id: "start",
+    title: { tr: "Dört taşla başlar", en: "It begins with four discs" },
+    text: {
+      tr: "Oyun, tablanın ortasındaki dört taşla başlar: iki beyaz, iki siyah, çaprazlama durur. Kimin siyah olacağını kura belirler; önce siyah oynar. Dolu kareye taş konmaz: bu dört kareden birini dene.",
+      en: "The game begins with four discs in the middle of the board: two white, two black, crosswise. A lot decides who is Black, and Black moves first. No disc is put on a square that is taken: try one of these four.",
+    },
+    task: { do: "forbidden", answers: { "reversi.illegal.occupied": "d4" }, done: { tr: "Doğru: taşını boş bir kareye koyacaksın.", en: "Right: your disc goes on an empty square." } },
+  },
+  {
     id: "flank",
     title: { tr: "Araya al", en: "Catch it between" },
     text: {

@@ -1,7 +1,7 @@
 // A match on the table: the state that a board and its controls show. All rules are asked of the room; if the room breaks, a new one is
 // opened and the match set up again from its last view.
 import { failed, openRules, type Ask, type Counter, type Failure, type GameId, type Layout, type Piece, type Requests, type Room, type Seat, type Sentence, type Step, type Touched, type View } from "./engine.ts";
-import { both } from "./lang.svelte.ts";
+import { both, language } from "./lang.svelte.ts";
 
 type Answered<Name extends keyof Requests> = Requests[Name]["answer"] | Failure;
 export type Start = Omit<Ask<"new">, "do">;
@@ -88,6 +88,12 @@ export class Table {
   trace(text: string): Step[] {
     const answer = this.#ask({ do: "trace", match: this.view.match, text });
     return failed(answer) ? [] : answer.steps;
+  }
+
+  /** Moves as people read them: "pas" for "pass" in Turkish. */
+  told(moves: string[]): string[] {
+    const answer = this.#ask({ do: "spell", moves });
+    return failed(answer) ? moves : answer[language()];
   }
 
   play(text: string): void {

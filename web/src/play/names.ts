@@ -1,5 +1,5 @@
 // What things on the table are called, for cards and for people who hear the page.
-import type { Action, Cell, Entry, GameInfo, Layout, Piece, Step, View } from "../lib/engine.ts";
+import type { Cell, Entry, GameInfo, Layout, Piece, Step, View } from "../lib/engine.ts";
 import type { Player } from "../lib/games.ts";
 import { capital, language, pick, say } from "../lib/lang.svelte.ts";
 
@@ -61,13 +61,13 @@ export const turnName = (block: string, clockwise: boolean): string =>
   say(clockwise ? "cell.turn_right" : "cell.turn_left", { block });
 
 /** A move in the list; marks of dead stones as a cross. */
-export const entryName = (entry: Entry): string =>
-  entry.words ? pick(entry.words) : entry.text.replace(/^dead:/, "✕ ").replace(/^seki:/, "○ ");
+export function entryName({ text, words }: Entry): string {
+  const mark = text.replace(/^dead:/, "✕ ").replace(/^seki:/, "○ ");
+  return mark === text && words ? pick(words) : mark;
+}
 
-/** A move as people say it: its text, or the words of one that is no place. */
-export function moveName(text: string, steps: Step[], actions: Action[]): string {
-  const action = actions.find(({ name }) => name === text);
-  if (action) return pick(action.words);
+/** A move as people say it, a turn of a block with its direction. */
+export function moveName(text: string, steps: Step[]): string {
   const turn = steps.find((step) => step.act === "turn");
   return turn ? `${text.split("-")[0]}, ${turnName(turn.block, turn.clockwise)}` : text;
 }
