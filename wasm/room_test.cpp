@@ -15,6 +15,18 @@ TEST(Room, PlaysAGame) {
   EXPECT_EQ(ask(room, R"({"do":"go","match":1,"ply":1})").number("ply"), 1);
 }
 
+TEST(Room, SpellsMovesForPeople) {
+  Room room;
+  const auto view = ask(room, R"({"do":"new","game":"go","rules":"sheet size=9","moves":["E5","pass"]})");
+  const auto& line = view.find("line")->items();
+  EXPECT_EQ(line[0].find("words"), nullptr);
+  EXPECT_EQ(line[1].text("text"), "pass");
+  EXPECT_EQ(line[1].find("words")->text("tr"), "pas");
+  EXPECT_EQ(line[1].find("words")->text("en"), "pass");
+  EXPECT_EQ(room.answer(R"({"do":"spell","moves":["E5","pass","dead:E5","a1-goal"]})"),
+            R"({"tr":["E5","pas","ölü:E5","a1-bitiş"],"en":["E5","pass","dead:E5","a1-goal"]})");
+}
+
 TEST(Room, RefusesWhatItDoesNotUnderstand) {
   EngineRoom room;
   (void)room.answer(R"({"do":"new","game":"go","rules":"sheet size=9"})");
@@ -24,8 +36,8 @@ TEST(Room, RefusesWhatItDoesNotUnderstand) {
   EXPECT_EQ(error_of(room, R"({"do":"new","game":"chess"})"), "rules.unknown_game");
   EXPECT_EQ(error_of(room, R"({"do":"new","game":"go","rules":"sheet size=1"})"), "rules.bad_value");
   EXPECT_EQ(error_of(room, R"({"do":"new","game":"go","moves":[7]})"), "go.illegal.unknown");
-  for (const auto* name : {"view", "layout", "touch", "play", "trace", "moves", "go", "end", "perft", "arrange", "save", "close",
-                           "load", "engine", "begin", "think", "dismiss"}) {
+  for (const auto* name : {"view", "layout", "touch", "play", "trace", "moves", "spell", "go", "end", "perft", "arrange", "save",
+                           "close", "load", "engine", "begin", "think", "dismiss"}) {
     const auto named = [&](std::string_view rest) { return R"({"do":")" + std::string{name} + "\"" + std::string{rest} + "}"; };
     EXPECT_FALSE(error_of(room, named("")).empty()) << name;
     EXPECT_FALSE(error_of(room, named(R"(,"match":-9,"engine":99)")).empty()) << name;

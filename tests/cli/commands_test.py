@@ -113,6 +113,21 @@ class Replay(ProgramTest):
         self.assertEqual(self.answer("replay", "reversi", "--moves", "f5 d6", "--lang", "tr"),
                          self.answer("replay", "reversi", "--moves", "f5 d6", "--lang", "en"))
 
+    @needs("go", "gyges")
+    def test_takes_the_words_that_its_sentences_offer(self):
+        small = ("go", "--set", "size=5")
+        for turkish, english in (("C3 pas pas", "C3 pass pass"), ("C3 pas pas ölü:C3 tamam devam", "C3 pass pass dead:C3 done resume")):
+            self.assertEqual(self.answer("replay", *small, "--moves", turkish), self.answer("replay", *small, "--moves", english))
+        self.assertIn('"pas" yaz', self.refusal(2, "replay", *small, "--moves", "C3 pass?"))
+        self.assertIn('ya da "tamam" yaz', self.refusal(2, "replay", *small, "--moves", "pas pas C3"))
+        self.assertIn('"pass"', self.refusal(2, "replay", *small, "--moves", "C3 pass?", "--lang", "en"))
+        ended = ("gyges", "--position", "gyges ....../1...../3.23../3.211./2.132./...... n")
+        self.assertEqual(self.answer("replay", *ended, "--moves", "a5-bitiş"), self.answer("replay", *ended, "--moves", "a5-goal"))
+
+    @needs("go")
+    def test_keeps_the_notation_for_programs(self):
+        self.assertIn('"moves":["C3","pass"]', self.answer("replay", "go", "--set", "size=5", "--moves", "C3 pas", "--json"))
+
     @needs("mangala")
     def test_sets_and_set_points(self):
         lines = self.answer("replay", "mangala", "--set", "sets=3", "--set", "stones=1").splitlines()

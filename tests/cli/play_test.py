@@ -30,7 +30,17 @@ class Moving(ProgramTest):
     def test_small_letters_in_go_and_pas(self):
         text = self.play("d4", "pas", arguments=("go", "--set", "size=9", *TWO))
         self.assertEqual(text.count("Sıra: siyah"), 2)
+        self.assertIn("Son hamle: beyaz pas\n", text)
+        self.assertNotIn("pass", text)
         self.assertIn('1. D4 pass', self.autosaved())
+
+    @needs("go")
+    def test_no_prompt_offers_an_english_word_in_turkish(self):
+        text = self.play("x", "pas", "pas", "x", "D4", "ölü:x", "tamam", "x", arguments=("go", "--set", "size=9", "--rules", "japanese", *TWO))
+        for word in ("pass", "done", "resume", "dead:D4"):
+            self.assertNotIn(f'"{word}"', text)
+        for word in ("pas", "tamam", "devam", "ölü:D4"):
+            self.assertIn(f'"{word}"', text)
 
     @needs("pentago")
     def test_each_letter_gets_the_case_the_game_writes(self):
@@ -87,6 +97,7 @@ class Moving(ProgramTest):
     def test_a_pass_that_must_be_made_is_made_with_enter(self):
         for line in ("", "pass", "PAS"):
             text = self.play(line, arguments=("reversi", "--position", MUST_PASS, *TWO))
+            self.assertIn('Hamle yapamazsınız: "pas" yazın, sıra rakibinize geçer.', text)
             self.assertIn("Enter'a bas: senin yerine pas geçilir.", text)
             self.assertIn("Sıra: siyah", text)
 

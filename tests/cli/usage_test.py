@@ -172,7 +172,7 @@ class Usage(ProgramTest):
 
     def test_a_bad_position_is_named_with_its_place(self):
         self.assertEqual(self.refusal(2, "show", "reversi", "--position", "reversi " + "-" * 63 + "? x"),
-                         "meydan: --position, 72. karakter: Tahtada yalnız x, o ve - olur.\n")
+                         "meydan: --position, 72. karakter: Tablada yalnız x, o ve - olur.\n")
 
     def test_every_refusal_is_one_line(self):
         for words in (["show", "reversi", "--moves", "f5\nd6\na1"], ["show", "reversi", "--position", "x\ny"], ["show", "x\ny"],

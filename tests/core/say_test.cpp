@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <utility>
+
 #include "lang/catalogue.hpp"
+#include "lang/move.hpp"
 
 namespace meydan {
 namespace {
@@ -31,6 +35,21 @@ TEST(Say, LanguagesAreTrAndEn) {
   EXPECT_EQ(read_language("tr"), Language::Turkish);
   EXPECT_EQ(read_language("en"), Language::English);
   EXPECT_EQ(read_language("de"), std::nullopt);
+}
+
+TEST(Moves, ThatAreWordsAreSpelledInTheLanguageOfTheReader) {
+  const auto words = std::to_array<std::pair<std::string_view, std::string_view>>(
+      {{"pass", "pas"}, {"done", "tamam"}, {"resume", "devam"}, {"dead:D4", "ölü:D4"}, {"a1-goal", "a1-bitiş"}});
+  for (const auto& [notation, turkish] : words) {
+    EXPECT_EQ(spelled(Language::Turkish, notation), turkish);
+    EXPECT_EQ(spelled(Language::English, notation), notation);
+    EXPECT_EQ(notation_of(turkish), notation);
+    EXPECT_EQ(notation_of(notation), notation);
+  }
+  for (const auto* move : {"D4", "seki:D4", "a1-c2", "c4-B", "321123", "passe", "", "goal"}) {
+    EXPECT_EQ(spelled(Language::Turkish, move), move);
+    EXPECT_EQ(notation_of(move), move);
+  }
 }
 
 TEST(Catalogue, NoSentenceGluesASuffixToAPlaceholder) {

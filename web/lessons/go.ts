@@ -183,11 +183,16 @@ export default [
     id: "box",
     title: { tr: "Gerçek tahta", en: "The real board" },
     text: {
-      tr: "Derste tahta küçük; gerçek oyun 19×19 çizgide oynanır. Kutuda 181 siyah, 180 beyaz taş vardır. İlk taşını istediğin noktaya koy ve kalan taşlara bak.",
-      en: "The boards of this lesson are small; the real game is played on 19×19 lines. The box holds 181 black and 180 white stones. Put your first stone anywhere and look at the stones left.",
+      tr: "Derste tahta küçük; gerçek oyun 19×19 çizgide oynanır. Kutuda 181 siyah, 180 beyaz taş vardır. İlk taşını tam ortadaki kalın noktaya koy ve kalan taşlara bak.",
+      en: "The boards of this lesson are small; the real game is played on 19×19 lines. The box holds 181 black and 180 white stones. Put your first stone on the thick point in the middle and look at the stones left.",
     },
     counters: ["stones_left"],
-    task: { do: "play", answers: "any", done: { tr: "Siyahın 180 taşı kaldı. İlk taşı hep siyah koyduğu için kutuda bir siyah taş fazladır.", en: "Black has 180 stones left. As Black always puts the first stone, the box holds one black stone more." } },
+    task: {
+      do: "play",
+      answers: ["K10"],
+      hint: { tr: "Bu nokta da olurdu; ama biz ortadaki kalın noktayı, K10 noktasını arıyoruz.", en: "That point is fine too, but we are looking for the thick point in the middle, K10." },
+      done: { tr: "Siyahın 180 taşı kaldı. İlk taşı hep siyah koyduğu için kutuda bir siyah taş fazladır.", en: "Black has 180 stones left. As Black always puts the first stone, the box holds one black stone more." },
+    },
     expect: { counters: { "stones_left black": 180, "stones_left white": 180 }, toMove: "white" },
   },
   {
