@@ -7,18 +7,29 @@ export default [
     id: "setup",
     title: { tr: "Piyonları diz", en: "Setting up" },
     text: {
-      tr: "Her oyuncu iki birli, iki ikili ve iki üçlüyü kendi ilk sırasına istediği gibi dizer. Kura kime çıkarsa önce o dizer; ilk hamleyi de o yapar. Ama dikkat: piyonlar kimsenin değil! Birini karşıdaki bitiş noktasına götüren kazanır.",
-      en: "Each player sets two 1s, two 2s and two 3s on their own first row, in any order. Whoever the lot falls on sets up first and also makes the first move. But mind: the pieces belong to nobody! Take any of them to the goal opposite and you win.",
+      tr: "Her oyuncu iki birli, iki ikili ve iki üçlüyü kendi ilk sırasına istediği gibi dizer. Ama dikkat: piyonlar kimsenin değil! Birini karşıdaki bitiş noktasına götüren kazanır.",
+      en: "Each player sets two 1s, two 2s and two 3s on their own first row, in any order. But mind: the pieces belong to nobody! Take any of them to the goal opposite and you win.",
     },
     moves: ["321123", "321123"],
     expect: { board: { a1: "tower 3", f6: "tower 3" }, toMove: "south" },
   },
   {
+    id: "begin",
+    title: { tr: "Kim başlar?", en: "Who begins?" },
+    text: {
+      tr: "Kura kime çıkarsa piyonlarını önce o dizer. Önce dizen oyuncu ilk hamleyi de yapar: bu kez sen. Sen güneysin, alttasın. Bir piyon oyna.",
+      en: "The lot decides who sets up first. Whoever sets up first also makes the first move: this time it is you. You are South, at the bottom. Move a piece.",
+    },
+    position: begun,
+    task: { do: "play", answers: "any", done: { tr: "İlk hamleyi yaptın. Şimdi sıra kuzeyde.", en: "You made the first move. Now it is North's turn." } },
+    expect: { toMove: "north" },
+  },
+  {
     id: "height",
     title: { tr: "Boyu kadar adım", en: "As many steps as it is high" },
     text: {
-      tr: "Birli tam bir, ikili tam iki, üçlü tam üç adım atar. Sen güneysin, alttasın. Bir üçlüyü dümdüz ileri yürüt: önce piyona, sonra varacağı noktaya dokun.",
-      en: "A 1 takes exactly one step, a 2 exactly two, a 3 exactly three. You are South, at the bottom. Walk a 3 straight ahead: touch the piece, then where it goes.",
+      tr: "Birli tam bir, ikili tam iki, üçlü tam üç adım atar. Bir üçlüyü dümdüz ileri yürüt: önce piyona, sonra varacağı noktaya dokun.",
+      en: "A 1 takes exactly one step, a 2 exactly two, a 3 exactly three. Walk a 3 straight ahead: touch the piece, then where it goes.",
     },
     position: begun,
     task: {
@@ -172,8 +183,8 @@ export default [
     id: "last_only",
     title: { tr: "Yalnız sonuncunun yerine", en: "Only the last one" },
     text: {
-      tr: "Birkaç piyonun üstünden sektiysen yalnız sonuncunun yerine geçebilirsin. Birli önce ikilinin, oradan c5 noktasındaki üçlünün üstüne gelir. Üçlünün yerine geç, onu c1 noktasına koy.",
-      en: "If you bounced off several pieces, you may take the place of the last one only. The 1 lands on the 2, and from there on the 3 on c5. Take the place of the 3 and put it on c1.",
+      tr: "Birkaç piyonun üstünden sektiysen yalnız sonuncunun yerine geçersin. Birliyle ikilinin, oradan c5 noktasındaki üçlünün üstüne gel; yerine geç, onu c1 noktasına koy.",
+      en: "After several bounces you may take the place of the last piece only. Bounce your 1 off the 2 onto the 3 on c5: take its place and put it on c1.",
     },
     rules: "advanced",
     position: "gyges 321123/1.3.23/....../..2.../..1.../...... s",

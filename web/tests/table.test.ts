@@ -10,6 +10,8 @@ vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-ty
 const { failed } = await import("../src/lib/engine.ts");
 const { Table } = await import("../src/lib/table.svelte.ts");
 const { reason, told } = await import("../src/play/told.ts");
+const { entryName } = await import("../src/play/names.ts");
+const { settings } = await import("../src/lib/settings.svelte.ts");
 
 async function start(game: (typeof gameIds)[number]): Promise<TableType> {
   const table = await Table.start({ game });
@@ -53,6 +55,19 @@ test("a touch that leads nowhere says why and is forgotten", async () => {
   table.touch(table.next[0]!);
   expect(table.why).toBeNull();
   expect(table.view.ply).toBe(1);
+});
+
+test("moves that are words are read in the player's language, and kept in that of the notation", async () => {
+  const table = await Table.start({ game: "go", rules: "sheet size=9", moves: ["E5", "pass"] });
+  if (failed(table)) throw new Error(table.error.en);
+  const moves = ["E5", "pass", "dead:E5", "a1-goal"];
+  expect(table.view.line.map(entryName)).toEqual(["E5", "pas"]);
+  expect(table.told(moves)).toEqual(["E5", "pas", "ölü:E5", "a1-bitiş"]);
+  settings.language = "en";
+  expect(table.view.line.map(entryName)).toEqual(["E5", "pass"]);
+  expect(table.told(moves)).toEqual(moves);
+  settings.language = null;
+  expect(table.save()).toContain("E5 pass");
 });
 
 test("after a fault the match goes on in a new room", async () => {

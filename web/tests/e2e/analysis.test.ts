@@ -41,6 +41,18 @@ test("moves are played, taken back by key, and lines that were left are kept", a
   await expect.poll(() => line(page)).toBe("d3 c5 f6");
 });
 
+test("a pass is written pas in Turkish: in the moves, in lines that were left, and what was played stays pass", async () => {
+  const page = await stage.visit("#/analysis/go?moves=E5+pass+D5");
+  await expect.poll(() => line(page)).toBe("E5 pas D5");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.locator("[data-cell=C3]").focus();
+  await page.keyboard.press("Enter");
+  await button(page, "2. pas D5").click();
+  await expect.poll(() => line(page)).toBe("E5 pas D5");
+  expect(await page.evaluate(() => localStorage.getItem("meydan.study.go"))).toContain("pass");
+});
+
 test("a position is set up by hand; one that cannot be is refused in words", async () => {
   const page = await stage.visit("#/analysis/mangala");
   await button(page, "Konum kur").click();
