@@ -108,12 +108,14 @@ TEST_F(AutosaveTest, ResumesWhereAGameLies) {
 
 TEST_F(AutosaveTest, PutsAGameAsideAndBringsItBack) {
   const Autosave autosave{false};
-  EXPECT_FALSE(autosave.put_aside().has_value());
+  const auto none = autosave.put_aside();
+  ASSERT_TRUE(none.has_value());
+  EXPECT_FALSE(none->has_value());
   ASSERT_TRUE(autosave.write(record_of(game(6))).has_value());
   const auto aside = autosave.put_aside();
-  ASSERT_TRUE(aside.has_value());
+  ASSERT_TRUE(aside.has_value() && aside->has_value());
   EXPECT_FALSE(autosave.exists());
-  EXPECT_EQ(load_game(*aside).match.line().size(), 6U);
+  EXPECT_EQ(load_game(**aside).match.line().size(), 6U);
   autosave.bring_back();
   EXPECT_EQ(load_game(autosave.path()).match.line().size(), 6U);
   EXPECT_EQ(games_on_disk(), std::set<std::string>{"autosave.meydan"});
