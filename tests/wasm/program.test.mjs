@@ -10,8 +10,8 @@ import { fileURLToPath } from "node:url";
 import { asker, dice, folder, games, openRoom } from "./room.mjs";
 
 const program = process.env.MEYDAN ?? fileURLToPath(new URL("../../build/release/meydan", import.meta.url));
-const kLevels = [4, 6];
-const kPlies = 14;
+const kLevels = [6, 8];
+const kPlies = 12;
 
 /** The page's worker, run here: what it asks of a browser is brought from the disk. */
 async function startWorker() {
@@ -64,7 +64,7 @@ const ended = [];
 after(() => Promise.all(ended.map((one) => one.end())));
 
 for (const game of games) {
-  for (const level of game === "daha" ? [3, 5] : kLevels) {
+  for (const level of game === "daha" ? [3, 4] : kLevels) {
     test(`${game}: the page plays level ${level} as the program does`, async () => {
       const think = await worker;
       const room = asker(await openRoom("engine"));
