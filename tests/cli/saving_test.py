@@ -198,7 +198,7 @@ class WhenSavingFails(ProgramTest):
     def test_leaving_after_a_failed_save_tells_what_is_kept(self):
         talk, in_the_way = self.saved_then_not()
         talk.say("çık")
-        talk.hear("Oyunun son hâli kaydedilmedi; daha önceki bir hâli duruyor: meydan play --resume\n")
+        talk.hear("Oyunun son hâli kaydedilmedi; daha önceki bir hâli kayıtlı: meydan play --resume\n")
         self.assertEqual(talk.end(0)[0], 0)
         in_the_way.rmdir()
         self.assertIn("Siyah 4, beyaz 1.", self.play(arguments=("--resume",)))
