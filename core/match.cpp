@@ -13,11 +13,17 @@ Match::Now Match::begin() const {
   return now;
 }
 
-void Match::remember(Now& now) const {
+Match::Step Match::remember(Now& now) const {
   const auto& game = rules_.game();
-  if (!game.repeats) return;
-  now.history.add(game.repetition_key(now.state.bytes(), Sameness::WithMover),
-                  game.repetition_key(now.state.bytes(), Sameness::BoardOnly));
+  if (!game.repeats) return {};
+  const auto board_only = game.repetition_key(now.state.bytes(), Sameness::BoardOnly);
+  const Step step{.added = true,
+                  .with_mover = game.repetition_key(now.state.bytes(), Sameness::WithMover),
+                  .board_only = board_only,
+                  .new_board = !now.history.has_board(board_only),
+                  .most = now.history.most()};
+  now.history.add(step.with_mover, step.board_only);
+  return step;
 }
 
 Seat Match::to_move() const noexcept { return over() ? Seat::Nobody : now_.state.to_move(); }
@@ -60,18 +66,42 @@ Result<AnyMove> Match::play(std::string_view text) {
   return move;
 }
 
+/// Makes this move of the set on the board; the rule about the moves before it that ends the set, if one does.
+std::optional<Key> Match::advance(std::size_t ply) {
+  const auto before = now_.state;
+  const auto moves = std::span{line_}.subspan(now_.set_begin, ply + 1);
+  now_.state.apply(moves.back());
+  return rules_.game().look_back(before.bytes(), now_.state.bytes(), moves);
+}
+
 void Match::follow(AnyMove move) {
   const auto& game = rules_.game();
-  const auto before = now_.state;
-  now_.state.apply(move);
-  now_.ended_by = game.look_back(before.bytes(), now_.state.bytes(), std::span{line_}.subspan(now_.set_begin));
-  if (!now_.ended_by && game.repeats && game.adds_position(before.bytes(), move)) {
-    remember(now_);
+  const bool adds = game.repeats && game.adds_position(now_.state.bytes(), move);
+  now_.ended_by = advance(now_.steps.size());
+  Step step;
+  if (!now_.ended_by && adds) {
+    step = remember(now_);
     const bool drawn_by_repetition = rules_.match().repetition && rules_.match().superko == Superko::Off && !now_.state.over() &&
-                                     now_.history.times(game.repetition_key(now_.state.bytes(), Sameness::WithMover)) >= 3;
+                                     now_.history.times(step.with_mover) >= 3;
     if (drawn_by_repetition) now_.ended_by = "match.end.repetition"_key;
   }
+  now_.steps.push_back(step);
+  if (now_.steps.size() % kStride == 0) now_.kept.push_back(now_.state);
   if (now_.state.over() || now_.ended_by) finish_set();
+}
+
+/// After the last move was taken off the line.
+void Match::step_back() {
+  if (now_.steps.empty()) return rebuild();  // it ended the set before
+  if (!now_.sets.empty() && decided()) now_.sets.pop_back();
+  now_.ended_by.reset();
+  if (const auto& step = now_.steps.back(); step.added)
+    now_.history.remove(step.with_mover, step.board_only, step.new_board, step.most);
+  now_.steps.pop_back();
+  const auto stride = now_.steps.size() / kStride;
+  now_.kept.erase(now_.kept.begin() + static_cast<std::ptrdiff_t>(stride + 1), now_.kept.end());
+  now_.state = now_.kept.back();
+  for (auto ply = stride * kStride; ply < now_.steps.size(); ++ply) advance(ply);
 }
 
 bool Match::undo() {
@@ -82,7 +112,7 @@ bool Match::undo() {
   if (line_.empty()) return false;
   undone_.push_back(line_.back());
   line_.pop_back();
-  rebuild();
+  step_back();
   return true;
 }
 
@@ -141,6 +171,8 @@ void Match::finish_set() {
   now_.state = AnyState::start(rules_, now_.starter);
   now_.history = {};
   remember(now_);
+  now_.steps.clear();
+  now_.kept = {now_.state};
   now_.set_begin = line_.size();
   now_.ended_by.reset();
 }

@@ -22,6 +22,12 @@ class History {
     most_ = std::max(most_, ++times_[with_mover]);
     boards_.insert(board_only);
   }
+  /// Takes back the last `add`; the board stays where it stood before as well, and `most` is what it was.
+  void remove(std::uint64_t with_mover, std::uint64_t board_only, bool new_board, int most) {
+    if (const auto found = times_.find(with_mover); --found->second == 0) times_.erase(found);
+    if (new_board) boards_.erase(board_only);
+    most_ = most;
+  }
   int times(std::uint64_t with_mover) const {
     const auto found = times_.find(with_mover);
     return found == times_.end() ? 0 : found->second;
@@ -64,7 +70,8 @@ class Match {
   /// A legal move; whatever could be redone is forgotten, unless it is that very move.
   void play(AnyMove move);
   Result<AnyMove> play(std::string_view text);
-  /// Takes back the last move, or a resignation or agreement. False if there is nothing to take back.
+  /// Takes back the last move, or a resignation or agreement. False if there is nothing to take back. The length of the line does
+  /// not matter, except to the first move of a later set.
   bool undo();
   bool redo();
   /// Takes moves back or plays them again until so many are played. False, and nothing changes, if there never were so many.
@@ -90,8 +97,16 @@ class Match {
   Seat starter() const noexcept { return now_.starter; }
 
  private:
+  struct Step {  // what a move added to the history
+    bool added = false;
+    std::uint64_t with_mover = 0;
+    std::uint64_t board_only = 0;
+    bool new_board = false;
+    int most = 0;  // before it
+  };
+
   struct Now {  // all that follows from the line of moves
-    Now(const AnyState& begin, Seat first) : state(begin), starter(first) {}
+    Now(const AnyState& begin, Seat first) : state(begin), starter(first), kept{begin} {}
 
     AnyState state;
     History history;
@@ -99,11 +114,17 @@ class Match {
     std::size_t set_begin = 0;    // where in the line the set on the board begins
     std::optional<Key> ended_by;  // a platform rule
     std::vector<FinishedSet> sets;
+    std::vector<Step> steps;     // of the set on the board
+    std::vector<AnyState> kept;  // its beginning, and the state after every kStride moves
   };
 
+  static constexpr std::size_t kStride = 16;
+
   Now begin() const;
-  void remember(Now& now) const;
+  Step remember(Now& now) const;
+  std::optional<Key> advance(std::size_t ply);
   void follow(AnyMove move);
+  void step_back();
   void rebuild();
   void finish_set();
   bool decided() const;

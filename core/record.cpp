@@ -131,35 +131,47 @@ std::string listed(const AnyRules& rules, auto&& value_of) {
 
 }  // namespace
 
+/// Leaves everything as it is where the node is wrong.
 std::expected<void, RecordFault> RecordWalker::step(Record::Place place) {
   const auto& node = record_->node(place);
+  std::optional<AnyState> position;
   if (node.position) {
     auto state = AnyState::read(rules_, *node.position);
     if (!state) return std::unexpected(RecordFault{std::move(state.error()), place});
-    match_.emplace(rules_, *state);
-  } else if (place == Record::kRoot) {
-    match_.emplace(rules_);
+    position = *state;
   }
-  place_ = place;
-  if (node.move.empty()) return {};
-  if (auto played = match_->play(node.move); !played) return std::unexpected(RecordFault{std::move(played.error()), place});
+  std::optional<Match> anew;
+  if (position || place == Record::kRoot) anew.emplace(rules_, position);
+  if (!node.move.empty())
+    if (auto played = (anew ? *anew : *match_).play(node.move); !played)
+      return std::unexpected(RecordFault{std::move(played.error()), place});
+  if (anew) {
+    for (const auto old : path_) passed_[old] = false;
+    path_.clear();
+    match_ = std::move(anew);
+  }
+  passed_.resize(record_->size());
+  passed_[place] = true;
+  path_.push_back(place);
   return {};
 }
 
+void RecordWalker::take_back_to(Record::Place place) {
+  for (; path_.back() != place; path_.pop_back()) {
+    if (!record_->node(path_.back()).move.empty()) match_->undo();
+    passed_[path_.back()] = false;
+  }
+}
+
 std::expected<const Match*, RecordFault> RecordWalker::go_to(Record::Place place) {
-  if (match_ && place == place_) return &*match_;
-  std::vector<Record::Place> back{place};  // from there to a node whose match is known or set up
-  for (;;) {
-    const auto& node = record_->node(back.back());
-    if (back.back() == Record::kRoot || node.position || (match_ && node.parent == place_)) break;
-    back.push_back(node.parent);
-  }
-  for (auto next = back.rbegin(); next != back.rend(); ++next) {
-    if (auto done = step(*next); !done) {
-      match_.reset();
-      return std::unexpected(std::move(done.error()));
-    }
-  }
+  std::vector<Record::Place> ahead;
+  auto from = place;  // on the path, or where a match begins
+  for (; !passed(from) && from != Record::kRoot && !record_->node(from).position; from = record_->node(from).parent)
+    ahead.push_back(from);
+  if (passed(from)) take_back_to(from);
+  else ahead.push_back(from);
+  for (auto next = ahead.rbegin(); next != ahead.rend(); ++next)
+    if (auto done = step(*next); !done) return std::unexpected(std::move(done.error()));
   return &*match_;
 }
 

@@ -69,21 +69,26 @@ struct RecordFault {
 /// The rules a record names (its Rules and Board tags), complete.
 Result<AnyRules> rules_of(const Record& record, const GameType& game);
 
-/// Replays a record to any of its nodes; a walk from parents to children costs one move a step.
+/// Replays a record to any of its nodes. A step costs one move, to a child as well as back to its parent: a walk through a tree
+/// costs as much as the tree has nodes.
 class RecordWalker {
  public:
   RecordWalker(const Record& record, const AnyRules& rules) : record_(&record), rules_(rules) {}
 
-  /// The match as it stands at a node, its own position and move included. Nodes before a position do not matter to it.
+  /// The match as it stands at a node, its own position and move included; until the next call. Nodes before a position do not
+  /// matter to it. What it could redo means nothing.
   std::expected<const Match*, RecordFault> go_to(Record::Place place);
 
  private:
   std::expected<void, RecordFault> step(Record::Place place);
+  bool passed(Record::Place place) const { return place < passed_.size() && passed_[place]; }
+  void take_back_to(Record::Place place);
 
   const Record* record_;
   AnyRules rules_;
-  std::optional<Match> match_;  // at place_
-  Record::Place place_ = Record::kRoot;
+  std::optional<Match> match_;       // at the end of the path
+  std::vector<Record::Place> path_;  // from the root or a position
+  std::vector<bool> passed_;         // by node: whether it is on the path
 };
 
 /// The match that the moves of one line tell.

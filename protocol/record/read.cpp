@@ -1,3 +1,4 @@
+#include <set>
 #include <utility>
 
 #include "protocol/record/text.hpp"
@@ -16,6 +17,7 @@ class Reader {
   }
   Result<Record> next() {
     record_ = {};
+    tag_names_.clear();
     lines_ = {{Record::kRoot, false}};
     record_.node(Record::kRoot).at = at_;
     for (finished_ = false; !finished_;) {
@@ -130,8 +132,7 @@ class Reader {
 
   Result<void> add_tag(const std::string& name, std::string value, std::size_t begin, std::size_t value_at) {
     if (record_.size() > 1 || lines_.size() > 1) return fail(Message{"record.late_tag"_key}.with("tag", name).where(begin));
-    for (const auto& [known, at] : record_.tag_places)
-      if (known == name) return fail(Message{"record.tag_twice"_key}.with("tag", name).where(begin));
+    if (!tag_names_.insert(name).second) return fail(Message{"record.tag_twice"_key}.with("tag", name).where(begin));
     record_.tag_places.emplace_back(name, value_at);
     if (name == "Position") record_.node(Record::kRoot).position = std::move(value);
     else record_.tags.emplace_back(name, std::move(value));
@@ -152,7 +153,8 @@ class Reader {
     if (!comment) return fail(std::move(comment.error()));
     if (lines_.back().fresh) return fail(Message{"record.remark_first"_key}.where(begin));
     auto& all = last().comment;
-    all = all.empty() ? std::move(*comment) : all + "\n" + *comment;
+    if (!all.empty()) all += '\n';
+    all += *comment;
     return {};
   }
 
@@ -201,6 +203,7 @@ class Reader {
   std::string_view text_;
   std::size_t at_;
   Record record_;
+  std::set<std::string> tag_names_;
   std::vector<Line> lines_;
   bool finished_ = false;
 };

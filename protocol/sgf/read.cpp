@@ -1,6 +1,7 @@
 // SGF trees of Go as records.
 #include <algorithm>
 #include <iterator>
+#include <map>
 
 #include "games/registry.hpp"
 #include "protocol/record/text.hpp"
@@ -80,9 +81,14 @@ class GameReader {
   }
 
   void set_tag(std::string_view name, std::string value, std::size_t at) {
-    record_.set_tag(name, std::move(value));
-    std::erase_if(record_.tag_places, [&](const auto& known) { return known.first == name; });
-    record_.tag_places.emplace_back(name, at);
+    const auto [known, fresh] = tag_numbers_.try_emplace(std::string{name}, record_.tag_places.size());
+    if (fresh) {
+      record_.tags.emplace_back(name, std::move(value));
+      record_.tag_places.emplace_back(name, at);
+    } else {
+      record_.tags[known->second + 1].second = std::move(value);  // after Game, which has no place
+      record_.tag_places[known->second].second = at;
+    }
   }
 
   bool is_told_by_tags(const Property& property) const {
@@ -205,6 +211,7 @@ class GameReader {
   const GameType& go_;
   sgf::Root start_;
   Record record_;
+  std::map<std::string, std::size_t> tag_numbers_;  // in tag_places
   std::optional<RecordWalker> walker_;
   std::vector<Context> contexts_;  // by place in the tree
 };

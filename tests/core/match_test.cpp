@@ -84,6 +84,29 @@ TEST(Match, UndoTakesBackTheEndToo) {
   EXPECT_EQ(match.line().size(), 1U);
 }
 
+TEST(Match, UndoLeavesWhatAShorterGameWouldHave) {
+  for (const auto* text : {"plain repetition=off", "strict", "plain sets=3"}) {
+    Match match{rules(text)};
+    Random random{5};
+    const auto compare = [&] {
+      Match fresh{rules(text)};
+      for (const auto move : match.line()) fresh.play(move);
+      ASSERT_EQ(match.state().text(), fresh.state().text());
+      ASSERT_EQ(match.moves(), fresh.moves());
+      ASSERT_EQ(match.over(), fresh.over());
+      ASSERT_EQ(match.history().most(), fresh.history().most());
+      ASSERT_EQ(match.finished_sets().size(), fresh.finished_sets().size());
+    };
+    for (int i = 0; i < 2000; ++i) {
+      const auto moves = match.moves();
+      if (!moves.empty() && random.below(5) < 3) match.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+      else match.undo();
+      compare();
+    }
+    while (match.undo()) compare();
+  }
+}
+
 TEST(Match, CalledEndsHaveTheirReasons) {
   const auto reason = [](auto&& call) {
     Match match{rules("plain")};

@@ -96,5 +96,32 @@ TEST(Record, ContinuedKeepsWhatItSaidBesidesTheMoves) {
   EXPECT_EQ(other_way.node(second).move, "e") << "and the old one a variation";
 }
 
+TEST(RecordWalker, GivesTheSameMatchInWhateverOrder) {
+  const auto rules = shuttle::rules("plain repetition=off");
+  Record record;
+  auto last = Record::kRoot;
+  for (int i = 0; i < 40; ++i) {
+    const auto next = record.add_move(last, i % 2 == 0 ? "w" : "e");
+    record.add_move(last, i % 2 == 0 ? "e" : "w");
+    if (i % 7 == 3) record.node(record.add(last, {})).position = "shuttle 3 e";
+    last = next;
+  }
+  RecordWalker walker{record, rules};
+  Random random{3};
+  for (int i = 0; i < 1000; ++i) {
+    const auto place = random.below(static_cast<std::uint32_t>(record.size()));
+    RecordWalker fresh{record, rules};
+    const auto expected = fresh.go_to(place);
+    const auto found = walker.go_to(place);
+    ASSERT_EQ(found.has_value(), expected.has_value());
+    if (!found) {
+      ASSERT_EQ(found.error().node, expected.error().node);
+      continue;
+    }
+    ASSERT_EQ((*found)->line_text(), (*expected)->line_text());
+    ASSERT_EQ((*found)->state().text(), (*expected)->state().text());
+  }
+}
+
 }  // namespace
 }  // namespace meydan
