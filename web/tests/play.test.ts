@@ -115,6 +115,14 @@ test("in a rematch everyone sits one seat on", async () => {
   await vi.waitFor(() => expect(sitting.table.view.ply).toBe(1));
 });
 
+test("a short address that unpacks to a great deal is refused in words", async () => {
+  const link = await pack(" ".repeat(50 << 20));
+  expect(link.length).toBeLessThan(100_000);
+  expect((await unpack(link))!.length).toBeLessThan(2 << 20);
+  const sitting = await Sitting.open("reversi", link);
+  expect(failed(sitting) && sitting.error.id).toBe("too_large");
+});
+
 test("a game that was sent is looked at; one's own is kept", async () => {
   const other = await sit("reversi", ["person", "person"]);
   other.touch("d3");

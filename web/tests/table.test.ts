@@ -8,7 +8,7 @@ import type { Table as TableType } from "../src/lib/table.svelte.ts";
 const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
 vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
 const { failed } = await import("../src/lib/engine.ts");
-const { Table } = await import("../src/lib/table.svelte.ts");
+const { rules, Table } = await import("../src/lib/table.svelte.ts");
 const { reason, told } = await import("../src/play/told.ts");
 const { entryName } = await import("../src/play/names.ts");
 const { settings } = await import("../src/lib/settings.svelte.ts");
@@ -96,4 +96,17 @@ test.each(gameIds)("%s: nobody is asked to type, whatever is touched", async (ga
     for (const words of said) expect(words, "cells are lit, not listed").not.toMatch(/(\b[a-z]\d+[hv]?, ){2}/i);
     touchOne(table, turn);
   }
+});
+
+test("what is more than the rules can hold is told as too large, and the next game opens", async () => {
+  const large = await Table.load(`[Game "reversi"]\n\nf5 {${"x".repeat(1 << 20)}} *\n`);
+  expect(failed(large) && large.error.id).toBe("too_large");
+  const text = (await start("reversi")).save();
+  const room = await rules();
+  vi.spyOn(room, "ask").mockImplementationOnce(() => {
+    throw new WebAssembly.RuntimeError("out of memory");
+  });
+  const broken = await Table.load(text);
+  expect(failed(broken) && broken.error.tr).toBe("Bu oyun açılamıyor: çok büyük.");
+  expect(failed(await Table.load(text))).toBe(false);
 });

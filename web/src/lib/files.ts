@@ -1,5 +1,11 @@
 // A game as a file on the player's device.
-import type { GameId, Requests } from "./engine.ts";
+import type { Failure, GameId, Requests } from "./engine.ts";
+import { both } from "./lang.svelte.ts";
+
+/** The most bytes or letters of a text with games that are opened; the program in the terminal reads no more either. */
+export const kLargestText = 1 << 20;
+
+export const tooLarge = (): Failure => ({ error: { id: "too_large", cells: [], ...both("trouble.too_large") } });
 
 export type Format = Requests["save"]["ask"]["format"];
 

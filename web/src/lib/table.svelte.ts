@@ -1,6 +1,7 @@
 // A match on the table: the state that a board and its controls show. All rules are asked of the room; if the room breaks, a new one is
 // opened and the match set up again from its last view.
 import { failed, openRules, type Ask, type Counter, type Failure, type GameId, type Layout, type Piece, type Requests, type Room, type Seat, type Sentence, type Step, type Touched, type View } from "./engine.ts";
+import { kLargestText, tooLarge } from "./files.ts";
 import { both, language } from "./lang.svelte.ts";
 
 type Answered<Name extends keyof Requests> = Requests[Name]["answer"] | Failure;
@@ -39,14 +40,20 @@ export class Table {
     return failed(view) ? view : new Table(here, view);
   }
 
-  /** A record, SGF or transcript; `ply` if not at its end. */
+  /** A record, SGF or transcript; `ply` if not at its end. One that breaks the room is more than the room can hold. */
   static async load(text: string, ply?: number): Promise<Table | Failure> {
+    if (text.length > kLargestText) return tooLarge();
     const here = await rules();
-    const answer = here.ask({ do: "load", text });
-    if (failed(answer)) return answer;
-    const table = new Table(here, answer.view, answer.tags);
-    if (ply !== undefined && ply !== answer.view.ply) table.go(ply);
-    return table;
+    try {
+      const answer = here.ask({ do: "load", text });
+      if (failed(answer)) return answer;
+      const table = new Table(here, answer.view, answer.tags);
+      if (ply !== undefined && ply !== answer.view.ply) table.go(ply);
+      return table;
+    } catch {
+      room = undefined;
+      return tooLarge();
+    }
   }
 
   /** Touches a cell or an action; a complete move is played. */

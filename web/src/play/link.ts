@@ -1,10 +1,18 @@
 // A record in the address of a page: deflated, in base64url.
+import { kLargestText } from "../lib/files.ts";
 
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
-): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+/** The first bytes that come out, so many or a little more: a short address may unpack to any size. */
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream, most = Infinity): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader(); size <= most; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    size += value.length;
+    if (size > most) await reader.cancel();
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
 export async function pack(text: string): Promise<string> {
@@ -15,11 +23,12 @@ export async function pack(text: string): Promise<string> {
     .replace(/=+$/, "");
 }
 
-/** Nothing where the address was damaged on its way. */
+/** Nothing where the address was damaged on its way. Of what is too large to be opened, no more than shows that it is. */
 export async function unpack(packed: string): Promise<string | null> {
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-    return new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes, new DecompressionStream("deflate-raw")));
+    const text = await through(bytes, new DecompressionStream("deflate-raw"), kLargestText);
+    return new TextDecoder("utf-8", { fatal: text.length <= kLargestText }).decode(text);
   } catch {
     return null;
   }

@@ -59,7 +59,8 @@ export class Sitting {
     const [info] = (await rules()).ask({ do: "games", game }) as [GameInfo];
     const sitting = new Sitting(info);
     const sent = packed && (await unpack(packed));
-    if (sent && (await sitting.receive(sent))) return sitting;
+    const received = sent ? await sitting.receive(sent) : false;
+    if (received) return failed(received) ? received : sitting;
     return (await (fresh ? sitting.anew(lastSetup(game)) : sitting.goHome())) ?? sitting;
   }
 
@@ -75,10 +76,10 @@ export class Sitting {
     return null;
   }
 
-  /** A game from somewhere else, to be looked at; false if it is none of this kind. */
-  async receive(text: string): Promise<boolean> {
+  /** A game from somewhere else, to be looked at; false if it is none of this kind, a failure if it is too large. */
+  async receive(text: string): Promise<boolean | Failure> {
     const table = await Table.load(text);
-    if (failed(table)) return false;
+    if (failed(table)) return table.error.id === "too_large" && table;
     if (table.game !== this.info.id) {
       table.close();
       return false;
