@@ -144,12 +144,16 @@ void expect_reasons(const AnyState& state, const Names& board) {
   }
 }
 
-/// The pieces of a picture, put up again, are that picture, unless the rules refuse them: they do not tell all of a position.
+/// Pieces alone do not tell that a game of Go has stopped, nor that towers of Gyges are still to be put up.
+bool told_too_little(Key refusal) { return refusal == "go.position.play_over"_key || refusal == "gyges.position.counts"_key; }
+
+/// The pieces of a picture, put up again, are that picture.
 void expect_arranged(const AnyRules& rules, const AnyState& state) {
   const auto scene = state.scene();
-  const auto mover = is_player(state.to_move()) ? state.to_move() : Seat::A;
+  const auto mover = is_player(state.to_move()) ? state.to_move() : scene.roller;
   const auto read = AnyState::read(rules, state.arranged(scene.pieces, mover));
-  EXPECT_TRUE(!read || Picture{read->scene()} == Picture{scene}) << state.text();
+  if (!read) EXPECT_TRUE(told_too_little(read.error().key)) << state.text() << ": " << say(Language::English, read.error());
+  else EXPECT_EQ(Picture{read->scene()}, Picture{scene}) << state.text();
 }
 
 class Scenes : public ::testing::TestWithParam<const GameType*> {};
@@ -163,7 +167,7 @@ TEST_P(Scenes, CanBeDrawnTouchedAndAnimated) {
     EXPECT_EQ(state.arranged(state.scene().pieces, starter), state.text());
     for (int i = 0; i < kMovesOfAGame && !state.over() && !HasFailure(); ++i) {
       expect_drawable(state, board);
-      if (i % kTouchEvery == 0) expect_arranged(rules, state);
+      expect_arranged(rules, state);
       const auto move = state.random_move(random);
       expect_steps(state, move, board);
       if (i % kTouchEvery == 0) expect_touches_give_all_moves(state);
