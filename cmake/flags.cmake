@@ -38,6 +38,7 @@ if(NOT MEYDAN_PORTABLE AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
 endif()
 
 include(cmake/precompile.cmake)
+include(cmake/together.cmake)
 
 # Rooms that also compile to wasm: no exceptions.
 function(meydan_room name)

@@ -100,7 +100,7 @@ use_boost() { boost_in /usr/include || boost_in .tools/boost/usr/include || step
 build() {
   local preset=$1
   shift
-  cmake --preset "$preset" -D MEYDAN_PCH=ON && cmake --build --preset "$preset" ${1+--target "$@"}
+  cmake --preset "$preset" -D MEYDAN_PCH=ON -D MEYDAN_TOGETHER=ON && cmake --build --preset "$preset" ${1+--target "$@"}
 }
 
 new_enough() { node -e 'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 22 || (major === 22 && minor >= 18) ? 0 : 1)' 2>/dev/null; }

@@ -17,7 +17,7 @@
 namespace meydan::cli {
 namespace {
 
-constexpr std::size_t kShownMoves = 6;
+constexpr std::size_t kToldMoves = 6;
 
 struct Summary {
   std::size_t moves = 0;
@@ -42,7 +42,7 @@ Summary summary_of(const JudgedGame& game, Seat seat) {
 
 std::string line_of(const Terminal& terminal, const std::vector<std::string>& moves) {
   std::string text;
-  for (std::size_t i = 0; i < std::min(moves.size(), kShownMoves); ++i)
+  for (std::size_t i = 0; i < std::min(moves.size(), kToldMoves); ++i)
     text.append(text.empty() ? "" : " ").append(move_name(terminal, moves[i]));
   return text;
 }

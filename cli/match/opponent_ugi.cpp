@@ -7,7 +7,7 @@
 namespace meydan::cli {
 namespace {
 
-constexpr double kPatience = 600;  // for a move
+constexpr double kMovePatience = 600;  // for a move
 
 std::string order(const Pace& pace, bool has_levels) {
   std::string line = "go";
@@ -55,7 +55,7 @@ Result<std::optional<AnyMove>> UgiProgram::choose(const Match& match, const Pace
   if (!match.line().empty()) position += " moves";
   for (const auto& move : match.line_text()) position += " " + move;
   if (auto said = say(position); !said) return fail(said.error());
-  if (auto said = say(order(pace, has_levels_), kPatience); !said) return fail(said.error());
+  if (auto said = say(order(pace, has_levels_), kMovePatience); !said) return fail(said.error());
   const auto answer = await("bestmove");
   if (!answer) return fail(answer.error());
   const auto word = answer->substr(0, answer->find(' '));
