@@ -82,8 +82,9 @@ concept Game = requires(const typename G::State state, typename G::State changin
   { G::draw(state, cells) } -> std::same_as<Canvas>;
   { G::status(state) } -> std::same_as<std::vector<Message>>;
 
-  // Drawing and touching (core/scene.hpp). `next` says what may be touched after these touches: a cell, or a word such as "pass";
-  // nothing where they are a whole move or lead nowhere. `spell` writes them as a move text, for read_move to take or to refuse.
+  // Drawing and touching (core/scene.hpp). `next` says what may be touched after these touches: a cell, or a handle of the
+  // layout, or at chance a roll; nothing where they are a whole move or lead nowhere. `spell` writes them as a move text, for
+  // read_move to take or to refuse.
   { G::layout(rules) } -> std::same_as<Layout>;
   { G::scene(state) } -> std::same_as<Scene>;
   { G::steps(state, move) } -> std::same_as<std::vector<Step>>;
@@ -91,8 +92,8 @@ concept Game = requires(const typename G::State state, typename G::State changin
   { G::spell(state, touches) } -> std::same_as<std::string>;
 
   // Setting up. The position text with these pieces and this player to move, for read_state to take or to refuse. What is not on
-  // the board stays as it is unless a piece without a place, called as its counter is, tells it ("walls", "prisoners"); what came
-  // of the last moves alone (a ko, a roll, marks) is gone.
+  // the board stays as it is unless a piece without a place tells how many a player has (a counter's `held`); what came of the
+  // last moves alone (a ko, a roll, marks) is gone.
   { G::arranged(state, std::span<const Piece>{}, Seat::A) } -> std::same_as<std::string>;
 };
 

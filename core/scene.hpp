@@ -1,5 +1,5 @@
 // A board for those who draw it their own way: what is where, what a move does to it step by step, and how a move is made by
-// touching. Cells are named as traces and messages name them; the kinds of things are words that wasm/api.d.ts lists.
+// touching. Cells are named as traces and messages name them; core/kinds.hpp lists the kinds of things.
 #pragma once
 
 #include <array>
@@ -8,8 +8,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
+#include "core/kinds.hpp"
 #include "core/result.hpp"
 #include "core/seat.hpp"
 
@@ -19,39 +21,56 @@ struct Cell {
   std::string name;
   double x = 0;  // to the right; neighbours are about 1 apart
   double y = 0;  // down
-  std::string_view kind{};
+  CellKind kind{};
+  std::string label{};       // what it is called among those of its kind, if that is another name
   Seat seat = Seat::Nobody;  // whose it is
   char block = '\0';         // the part of the board it belongs to, if that can move
   bool star = false;         // drawn with emphasis
 };
 
-/// The board with nothing on it.
-struct Layout {
-  std::string_view kind;
-  std::vector<Cell> cells{};
-  std::vector<std::pair<std::size_t, std::size_t>> links{};  // lines between cells
-  std::array<std::uint8_t, kMaxSeats> turns{0, 2, 0, 0};     // quarter turns clockwise that bring a seat to the bottom
-};
-
 struct Piece {
   std::string at{};  // nothing: a player has it beside the board
-  std::string_view kind{};
+  PieceKind kind{};
   Seat seat = Seat::Nobody;
   int count = 1;  // stones in a heap, the height of a tower
 
   friend auto operator<=>(const Piece&, const Piece&) = default;
 };
 
+/// A quarter turn of a block of cells.
+struct Turn {
+  char block;
+  bool clockwise;
+};
+
+/// What is touched beside the cells: a word, a turn, or a piece that is put where the next one goes.
+struct Handle {
+  std::string name;  // as `next` calls it
+  std::variant<Key, Turn, Piece> does;
+};
+
+/// The board with nothing on it.
+struct Layout {
+  BoardKind kind{};
+  std::vector<Cell> cells{};
+  std::vector<std::pair<std::size_t, std::size_t>> links{};  // lines between cells
+  std::array<std::uint8_t, kMaxSeats> turns{0, 2, 0, 0};     // quarter turns clockwise that bring a seat to the bottom
+  std::vector<Piece> pieces{};                               // one of each that can stand on it, without a place
+  std::vector<Handle> handles{};
+  int die = 0;  // its faces, where one is thrown
+};
+
 struct Mark {
-  std::string_view kind;
+  MarkKind kind;
   std::vector<std::string> cells;
   Seat seat = Seat::Nobody;
 };
 
 struct Counter {
-  Key words;  // its leaf is the kind
+  CounterKey words;
   double value = 0;
   Seat seat = Seat::Nobody;
+  PieceKind held{};  // what it counts, if a player can be given that when a position is set up
 };
 
 struct Scene {
@@ -83,17 +102,26 @@ struct Step {
 using Touches = std::span<const std::string>;
 
 /// The piece of a kind that stands on a cell, or nothing.
-inline const Piece* piece_on(std::span<const Piece> pieces, std::string_view cell, std::string_view kind) {
+inline const Piece* piece_on(std::span<const Piece> pieces, std::string_view cell, PieceKind kind) {
   for (const auto& piece : pieces)
     if (piece.at == cell && piece.kind == kind) return &piece;
   return nullptr;
 }
 
 /// What a player has of a kind beside the board, or `otherwise` where that is not said.
-inline int held(std::span<const Piece> pieces, std::string_view kind, Seat seat, int otherwise) {
+inline int held(std::span<const Piece> pieces, PieceKind kind, Seat seat, int otherwise) {
   for (const auto& piece : pieces)
     if (piece.at.empty() && piece.kind == kind && piece.seat == seat) return piece.count;
   return otherwise;
+}
+
+/// A move that is a word, called as its key ends.
+inline Handle word_handle(Key words) { return {.name = std::string{words.leaf()}, .does = words}; }
+inline constexpr Key kPassWord = "action.pass"_key;
+
+/// One piece of a kind for each player.
+inline void add_pieces(Layout& layout, PieceKind kind, std::size_t seats) {
+  for (std::size_t i = 0; i < seats; ++i) layout.pieces.push_back({.kind = kind, .seat = seat_at(i)});
 }
 
 /// Adds the lines between neighbours of a grid whose cells stand row by row.

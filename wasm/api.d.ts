@@ -1,6 +1,8 @@
 // What the page asks the wasm modules and what they answer: the one source of these types. wasm/README.md tells how to call.
 
-export type GameId = "go" | "quoridor" | "mangala" | "reversi" | "pentago" | "daha" | "gyges";
+// The games are those in the modules; core/scene.hpp lists the kinds of things and tells what each is. web/build/games.ts asks for both.
+import type { BoardKind, CellKind, CounterKind, GameId, MarkKind, PieceKind } from "../build/wasm/page/kinds.d.ts";
+export type { BoardKind, CellKind, CounterKind, GameId, MarkKind, PieceKind };
 
 /** The place at the board, from 0. What it is called is in `SeatInfo`. */
 export type Seat = 0 | 1 | 2 | 3;
@@ -70,7 +72,7 @@ export interface Choice {
 /** What never changes while the match lasts: the board without anything on it. */
 export interface Layout {
   /** How the board looks; the boards of one kind are drawn alike. */
-  kind: "squares" | "points" | "pits" | "holes" | "graph";
+  kind: BoardKind;
   /** Neighbours are about 1 apart; x grows to the right, y down, both from 0; the first seat sits at the bottom. */
   width: number;
   height: number;
@@ -78,6 +80,12 @@ export interface Layout {
   /** Lines to draw between cells, by their places in `cells`: of points and graphs. */
   links: [number, number][];
   seats: SeatInfo[];
+  /** One of each piece that can be put when a position is set up. */
+  pieces: Omit<Piece, "at">[];
+  /** What is touched beside the cells. */
+  handles: Handle[];
+  /** The faces of the die that is thrown, if there is one. */
+  die: number | null;
 }
 
 export interface Cell {
@@ -85,22 +93,37 @@ export interface Cell {
   name: string;
   x: number;
   y: number;
-  kind:
-    | "square" // Quoridor, Reversi
-    | "point" // Go, Gyges
-    | "cell" // DAHA
-    | "hole" // Pentago
-    | "pit"
-    | "treasury" // Mangala
-    | "goal" // Gyges
-    | "lying"
-    | "standing"; // Quoridor: where a wall may be put; the middle of the wall, which is two squares long
+  kind: CellKind;
+  /** What it is called among those of its kind, if that is another name: "3" of the pit s3. */
+  label?: string;
   /** Whose it is: pits and treasuries, the goal this player's pieces must reach (Gyges), where the pawn starts (DAHA). */
   seat?: Seat;
   /** Pentago: the block, "A" to "D". */
   block?: string;
   /** Go: a thick point. DAHA: where `seat` starts. */
   star?: true;
+}
+
+/** `name` is touched as a cell is. */
+export type Handle = Word | Turn | Put;
+/** A move that is a word: "pass". */
+export interface Word {
+  name: string;
+  kind: "word";
+  words: Words;
+}
+/** A block makes a quarter turn. */
+export interface Turn {
+  name: string;
+  kind: "turn";
+  block: string;
+  clockwise: boolean;
+}
+/** A piece that is put where the next one goes. */
+export interface Put {
+  name: string;
+  kind: "piece";
+  piece: Omit<Piece, "at">;
 }
 
 export interface SeatInfo {
@@ -139,7 +162,7 @@ export interface View {
   actions: Action[];
   /** The only move there is, if that is a pass. */
   mustPass: boolean;
-  /** Gyges: the player sets up a row by touching "1", "2" or "3" six times; `next` says which are left. */
+  /** `next` are handles that put a piece each: the player sets up a row (Gyges). */
   settingUp: boolean;
   /** Go: play has stopped, and the players agree on dead stones. */
   settling: boolean;
@@ -160,52 +183,27 @@ export interface Entry {
 export interface Piece {
   /** The name of a cell. */
   at: string;
-  kind:
-    | "stone" // Go
-    | "disc" // Reversi
-    | "marble" // Pentago
-    | "mouse"
-    | "wall" // Quoridor
-    | "stones" // Mangala: `count` of them; pits that are empty have none
-    | "tower" // Gyges: `count` is its height
-    | "paint"
-    | "pawn"; // DAHA; a pawn can stand on paint
+  kind: PieceKind;
   seat?: Seat;
+  /** Of those that are counted. */
   count?: number;
 }
 
 export interface Mark {
   /** In order where that matters. */
   cells: string[];
-  kind:
-    | "ko" // Go: nobody may play here now
-    | "atari" // Go: a chain of `seat` with one liberty left; one mark a chain
-    | "save" // Go: the points where `seat` must save stones
-    | "territory" // Go, while settling and after: what is `seat`'s, dead stones included
-    | "dead"
-    | "seki" // Go: a chain of `seat` so marked
-    | "five" // Pentago: marbles of `seat` in a row
-    | "goal" // Quoridor: the squares `seat`'s mouse must reach
-    | "way"; // Quoridor: a shortest way of `seat`'s mouse to its goal, to be shown when asked for
+  kind: MarkKind;
   seat?: Seat;
 }
 
 export interface Counter {
-  kind:
-    | "prisoners"
-    | "stones_left" // only where stones are counted
-    | "score" // Go, while settling and after
-    | "walls"
-    | "discs"
-    | "stones" // in Mangala's treasury
-    | "painted"
-    | "last_roll"
-    | "roll" // that fell and is to be played
-    | "out"; // DAHA: 1 for the first who went out
+  kind: CounterKind;
   /** What it counts, without the number: "esir". */
   words: Words;
   seat?: Seat;
   value: number;
+  /** The pieces it counts, if players can be given them when a position is set up. */
+  held?: PieceKind;
 }
 
 export interface Action {
@@ -311,6 +309,8 @@ export interface Line {
 export interface Requests {
   /** All games, or only that one. */
   games: { ask: { game?: GameId }; answer: GameInfo[] };
+  /** All kinds of things there are. */
+  kinds: { ask: {}; answer: Record<"board" | "cell" | "piece" | "mark" | "counter", string[]> };
 
   /**
    * `rules` is the text of a view, or a preset followed by "key=value" words: "sheet size=9 handicap=2". `board` is the text of a
@@ -344,7 +344,7 @@ export interface Requests {
   go: { ask: { match: number; ply: number }; answer: View };
   end: { ask: { match: number; how: "resign" | "time" | "draw" | "abandon"; seat?: Seat }; answer: View };
   /** The text of the position with these pieces and this player to move, to be begun with `new`, which says what is wrong with it. What
-   * is not on the board stays as it is, but for `counters` ("walls", "prisoners"). */
+   * is not on the board stays as it is, but for `counters` that are `held`. */
   arrange: { ask: { match: number; pieces: Piece[]; toMove: Seat; counters?: Pick<Counter, "kind" | "seat" | "value">[] }; answer: { position: string } };
   perft: { ask: { match: number; depth: number }; answer: { count: number } };
 

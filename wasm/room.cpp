@@ -18,6 +18,7 @@ std::span<const Room::Command> Room::commands() {
       {"close", &Room::close}, {"layout", &Room::layout},   {"view", &Room::view},       {"touch", &Room::touch},
       {"play", &Room::play},   {"trace", &Room::trace},     {"moves", &Room::moves},     {"go", &Room::go},
       {"end", &Room::end},     {"perft", &Room::perft},     {"arrange", &Room::arrange}, {"spell", &Room::spell},
+      {"kinds", &Room::kinds},
   };
   return kCommands;
 }
@@ -144,6 +145,8 @@ Answer Room::go(const Ask& ask) {
   return view(ask);
 }
 
+Answer Room::kinds(const Ask&) { return all_kinds(); }
+
 Answer Room::arrange(const Ask& ask) {
   const auto match = match_named(ask);
   if (!match) return fail(match.error());
@@ -161,15 +164,23 @@ Answer Room::arrange(const Ask& ask) {
   const auto* list = ask.find("pieces");
   if (list == nullptr) return missing("pieces");
   std::vector<Piece> pieces;
-  for (const auto& piece : list->items())
+  for (const auto& piece : list->items()) {
+    const auto kind = PieceKind::read(piece.text("kind").value_or(""));
+    if (!kind) return missing("kind");
     pieces.push_back({.at = std::string{piece.text("at").value_or("")},
-                      .kind = piece.text("kind").value_or(""),
+                      .kind = *kind,
                       .seat = seat_in(piece, "seat"),
                       .count = number_in(piece, "count").value_or(1)});
+  }
+  const auto now = (*match)->state().scene().counters;
   if (const auto* counters = ask.find("counters"))
-    for (const auto& counter : counters->items())
-      if (const auto value = number_in(counter, "value"))
-        pieces.push_back({.kind = counter.text("kind").value_or(""), .seat = seat_in(counter, "seat"), .count = *value});
+    for (const auto& counter : counters->items()) {
+      const auto kind = counter.text("kind").value_or("");
+      const auto held = std::ranges::find(now, kind, [](const Counter& one) { return one.words.leaf(); });
+      const auto value = number_in(counter, "value");
+      if (value && held != now.end() && held->held)
+        pieces.push_back({.kind = held->held, .seat = seat_in(counter, "seat"), .count = *value});
+    }
   return json::object({{"position", json::text((*match)->state().arranged(pieces, mover))}});
 }
 

@@ -59,6 +59,7 @@ class Room {
   Answer arrange(const Ask& ask);
   Answer end(const Ask& ask);
   Answer perft(const Ask& ask);
+  Answer kinds(const Ask& ask);
 
   Result<Table*> table_named(const Ask& ask);
   json::Written seated(Table table);

@@ -36,10 +36,13 @@ json::Written list_of(const Range& range, Write&& write) {
   return json::list(values);
 }
 
+/// A piece without a place has none.
 json::Written piece_of(const Piece& piece) {
-  json::Fields fields{{"at", json::text(piece.at)}, {"kind", json::text(piece.kind)}};
+  json::Fields fields;
+  if (!piece.at.empty()) fields.emplace_back("at", json::text(piece.at));
+  fields.emplace_back("kind", json::text(piece.kind.word()));
   add_seat(fields, "seat", piece.seat);
-  if (piece.kind == "stones" || piece.kind == "tower") fields.emplace_back("count", json::number(piece.count));
+  if (is_counted(piece.kind)) fields.emplace_back("count", json::number(piece.count));
   return json::object(fields);
 }
 
@@ -63,16 +66,36 @@ json::Written step_of(const Step& step) {
 }
 
 json::Written cell_of(const Cell& cell) {
-  json::Fields fields{
-      {"name", json::text(cell.name)}, {"x", json::number(cell.x)}, {"y", json::number(cell.y)}, {"kind", json::text(cell.kind)}};
+  json::Fields fields{{"name", json::text(cell.name)},
+                      {"x", json::number(cell.x)},
+                      {"y", json::number(cell.y)},
+                      {"kind", json::text(cell.kind.word())}};
+  if (!cell.label.empty()) fields.emplace_back("label", json::text(cell.label));
   add_seat(fields, "seat", cell.seat);
   if (cell.block != '\0') fields.emplace_back("block", json::text(std::string(1, cell.block)));
   if (cell.star) fields.emplace_back("star", json::boolean(true));
   return json::object(fields);
 }
 
+json::Written handle_of(const Handle& handle) {
+  json::Fields fields{{"name", json::text(handle.name)}};
+  const auto add = [&](std::string_view name, json::Written value) { fields.emplace_back(name, std::move(value)); };
+  if (const auto* word = std::get_if<Key>(&handle.does)) {
+    add("kind", json::text("word"));
+    add("words", words(*word));
+  } else if (const auto* turn = std::get_if<Turn>(&handle.does)) {
+    add("kind", json::text("turn"));
+    add("block", json::text(std::string(1, turn->block)));
+    add("clockwise", json::boolean(turn->clockwise));
+  } else {
+    add("kind", json::text("piece"));
+    add("piece", piece_of(std::get<Piece>(handle.does)));
+  }
+  return json::object(fields);
+}
+
 json::Written mark_of(const Mark& mark) {
-  json::Fields fields{{"kind", json::text(mark.kind)}, {"cells", json::texts(mark.cells)}};
+  json::Fields fields{{"kind", json::text(mark.kind.word())}, {"cells", json::texts(mark.cells)}};
   add_seat(fields, "seat", mark.seat);
   return json::object(fields);
 }
@@ -81,7 +104,19 @@ json::Written counter_of(const Counter& counter) {
   json::Fields fields{
       {"kind", json::text(counter.words.leaf())}, {"words", words(counter.words)}, {"value", json::number(counter.value)}};
   add_seat(fields, "seat", counter.seat);
+  if (counter.held) fields.emplace_back("held", json::text(counter.held.word()));
   return json::object(fields);
+}
+
+const Handle* handle_named(std::span<const Handle> handles, std::string_view name) {
+  const auto found = std::ranges::find(handles, name, &Handle::name);
+  return found != handles.end() ? &*found : nullptr;
+}
+
+/// What a touch is called that is a word: pass, done, ...; nothing of others.
+const Key* word_of(std::span<const Handle> handles, std::string_view name) {
+  const auto* handle = handle_named(handles, name);
+  return handle != nullptr ? std::get_if<Key>(&handle->does) : nullptr;
 }
 
 /// The whole line, moves that were taken back included, and what happened last.
@@ -153,10 +188,10 @@ json::Written outcome_of(const Match& match) {
                        {"reason", sentence(Message{outcome->reason})}});
 }
 
-json::Written actions_of(std::span<const std::string> names) {
-  return list_of(names, [](const std::string& name) {
-    const auto word = word_of(name);
-    const auto said = word ? words(*word) : json::object({{"tr", json::text(name)}, {"en", json::text(name)}});
+json::Written actions_of(std::span<const std::string> names, std::span<const Handle> handles) {
+  return list_of(names, [&](const std::string& name) {
+    const auto* word = word_of(handles, name);
+    const auto said = word != nullptr ? words(*word) : json::object({{"tr", json::text(name)}, {"en", json::text(name)}});
     return json::object({{"name", json::text(name)}, {"words", said}});
   });
 }
@@ -185,12 +220,6 @@ json::Written sentences(std::span<const Message> messages) {
   return list_of(messages, [](const Message& message) { return sentence(message); });
 }
 
-std::optional<Key> word_of(std::string_view move) {
-  constexpr std::array kWords{"wasm.move.pass"_key, "wasm.move.done"_key, "wasm.move.resume"_key, "wasm.move.seki"_key};
-  const auto found = std::ranges::find(kWords, move, [](Key key) { return key.leaf(); });
-  return found != kWords.end() ? std::optional{*found} : std::nullopt;
-}
-
 json::Written steps_of(std::span<const Step> steps) { return list_of(steps, step_of); }
 
 json::Written layout_of(const AnyRules& rules) {
@@ -208,12 +237,24 @@ json::Written layout_of(const AnyRules& rules) {
         json::object({{"id", json::text(name.leaf())}, {"name", words(name)}, {"turn", json::number(layout.turns[i])}}));
   }
   const auto link = [](const auto& ends) { return json::list({json::number(ends.first), json::number(ends.second)}); };
-  return json::object({{"kind", json::text(layout.kind)},
+  return json::object({{"kind", json::text(layout.kind.word())},
                        {"width", json::number(width)},
                        {"height", json::number(height)},
                        {"cells", list_of(layout.cells, cell_of)},
                        {"links", list_of(layout.links, link)},
-                       {"seats", json::list(seats)}});
+                       {"seats", json::list(seats)},
+                       {"pieces", list_of(layout.pieces, piece_of)},
+                       {"handles", list_of(layout.handles, handle_of)},
+                       {"die", layout.die != 0 ? json::number(layout.die) : json::null()}});
+}
+
+json::Written all_kinds() {
+  const auto texts = [](const auto& kinds) { return list_of(kinds, [](std::string_view word) { return json::text(word); }); };
+  return json::object({{"board", texts(kBoardKinds)},
+                       {"cell", texts(kCellKinds)},
+                       {"piece", texts(kPieceKinds)},
+                       {"mark", texts(kMarkKinds)},
+                       {"counter", texts(kCounterKinds)}});
 }
 
 std::vector<std::string> next_touches(const Match& match, Touches touches) {
@@ -227,16 +268,18 @@ std::vector<std::string> next_touches(const Match& match, Touches touches) {
 json::Written view_of(const Match& match, int handle) {
   const auto& state = match.state();
   const auto scene = state.scene();
+  const auto handles = match.rules().layout().handles;
   const Story story{match};
   const auto board = match.rules().attachment();
   auto next = next_touches(match, {});
   std::vector<std::string> actions;
   std::erase_if(next, [&](const std::string& touch) {
-    const bool is_action = match.to_move() == Seat::Chance || word_of(touch);
+    const bool is_action = match.to_move() == Seat::Chance || word_of(handles, touch) != nullptr;
     if (is_action) actions.push_back(touch);
     return is_action;
   });
-  const bool setting_up = !next.empty() && next.front().find_first_not_of("0123456789") == std::string::npos;
+  const bool setting_up = !next.empty() && handle_named(handles, next.front()) != nullptr;
+  const auto* only = next.empty() && actions.size() == 1 ? word_of(handles, actions.front()) : nullptr;
   return json::object({{"match", json::number(handle)},
                        {"game", json::text(match.rules().game().id())},
                        {"rules", json::text(match.rules().text())},
@@ -252,8 +295,8 @@ json::Written view_of(const Match& match, int handle) {
                        {"counters", list_of(scene.counters, counter_of)},
                        {"status", sentences(state.status())},
                        {"next", json::texts(next)},
-                       {"actions", actions_of(actions)},
-                       {"mustPass", json::boolean(next.empty() && actions == std::vector<std::string>{"pass"})},
+                       {"actions", actions_of(actions, handles)},
+                       {"mustPass", json::boolean(only != nullptr && *only == kPassWord)},
                        {"settingUp", json::boolean(setting_up)},
                        {"settling", json::boolean(match.settling())},
                        {"last", story.last()},

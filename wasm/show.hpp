@@ -13,9 +13,8 @@ namespace meydan::wasm {
 json::Written words(Key key);
 json::Written sentence(const Message& message);
 json::Written sentences(std::span<const Message> messages);
-/// Of a move that is a word: pass, done, ...; nothing for others.
-std::optional<Key> word_of(std::string_view move);
-
+/// The lists of core/kinds.hpp.
+json::Written all_kinds();
 json::Written layout_of(const AnyRules& rules);
 json::Written view_of(const Match& match, int handle);
 json::Written steps_of(std::span<const Step> steps);

@@ -7,7 +7,7 @@ namespace {
 
 constexpr double kUnitsApart = 30;  // of a board file, from one cell to the next
 
-Piece of_seat(const State& state, int cell, std::string_view kind, Colour colour) {
+Piece of_seat(const State& state, int cell, PieceKind kind, Colour colour) {
   return {.at = cell_name(state.board(), cell), .kind = kind, .seat = seat_of(colour, state.seats())};
 }
 
@@ -25,7 +25,7 @@ std::vector<Step> roll_steps(const State& state, Move move) {
 
 Layout Game::layout(const Rules& rules) {
   const auto& board = rules.board;
-  Layout layout{.kind = "graph", .turns = {}};
+  Layout layout{.kind = "graph", .turns = {}, .die = 6};
   for (int cell = 0; cell < board.size; ++cell) {
     const auto [x, y] = board.points[static_cast<std::size_t>(cell)];
     layout.cells.push_back({.name = cell_name(board, cell), .x = x / kUnitsApart, .y = y / kUnitsApart, .kind = "cell"});
@@ -38,6 +38,8 @@ Layout Game::layout(const Rules& rules) {
     start.star = true;
     start.seat = seat_of(colour, rules.seats);
   }
+  add_pieces(layout, "pawn", rules.seats);
+  add_pieces(layout, "paint", rules.seats);
   return layout;
 }
 
@@ -50,7 +52,7 @@ Scene Game::scene(const State& state) {
     for (auto cells = table.painted[colour]; cells != 0;)
       scene.pieces.push_back(of_seat(state, pop_lowest(cells), "paint", colour));
     if (table.cell[colour] != kOffBoard) scene.pieces.push_back(of_seat(state, table.cell[colour], "pawn", colour));
-    const auto count = [&](Key words, int value) { scene.counters.push_back({words, static_cast<double>(value), seat}); };
+    const auto count = [&](CounterKey words, int value) { scene.counters.push_back({words, static_cast<double>(value), seat}); };
     count("daha.counter.painted"_key, std::popcount(table.painted[colour]));
     if (table.last_roll[colour] != 0) count("daha.counter.last_roll"_key, table.last_roll[colour]);
     if (table.out[colour] != 0) count("daha.counter.out"_key, table.out[colour]);

@@ -248,7 +248,7 @@ std::string Game::arranged(const State& state, std::span<const Piece> pieces, Se
   Standing now;
   now.mover = mover;
   for (const auto seat : {Seat::A, Seat::B}) {
-    const int taken = held(pieces, "prisoners", seat, state.standing().taken[index(seat)]);
+    const int taken = held(pieces, "stone", seat, state.standing().taken[index(seat)]);
     now.taken[index(seat)] = static_cast<std::uint16_t>(std::min(taken, int{Standing::kMostPrisoners}));
   }
   std::array<int, 2> used{now.taken[1], now.taken[0]};

@@ -31,7 +31,7 @@ void mark_settling(const State& state, Scene& scene) {
     scene.counters.push_back({"go.counter.score"_key, counted.scores[index(seat)].half_total() / 2.0, seat});
   }
   const auto& board = state.board();
-  const auto mark = [&](std::string_view kind, const PointSet& chains) {
+  const auto mark = [&](MarkKind kind, const PointSet& chains) {
     chains.each([&](Point chain) { scene.marks.push_back({kind, chain_names(board, chain), board.colour(chain)}); });
   };
   mark("dead", state.standing().dead);
@@ -54,6 +54,9 @@ Layout Game::layout(const Rules& rules) {
                             .star = std::find(thick.begin(), thick.end(), point) != thick.end()});
   }
   link_grid(layout, static_cast<std::size_t>(size));
+  add_pieces(layout, "stone", 2);
+  for (const auto words : {kPassWord, "go.action.done"_key, "go.action.resume"_key, "go.action.seki"_key})
+    layout.handles.push_back(word_handle(words));
   return layout;
 }
 
@@ -66,7 +69,7 @@ Scene Game::scene(const State& state) {
     if (board.has_stone(point)) scene.pieces.push_back({.at = vertex_name(point), .kind = "stone", .seat = board.colour(point)});
   }
   for (const auto seat : {Seat::A, Seat::B}) {
-    scene.counters.push_back({"go.counter.prisoners"_key, static_cast<double>(now.taken[index(seat)]), seat});
+    scene.counters.push_back({"go.counter.prisoners"_key, static_cast<double>(now.taken[index(seat)]), seat, "stone"});
     if (state.rules().supply)
       scene.counters.push_back({"go.counter.stones_left"_key, static_cast<double>(now.left[index(seat)]), seat});
   }

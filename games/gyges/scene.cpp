@@ -54,7 +54,11 @@ std::vector<Step> setup_steps(const State& state, Move move) {
 }  // namespace
 
 Layout Game::layout(const Rules&) {
-  Layout layout{.kind = "points"};
+  Layout layout{.kind = "points", .handles = {word_handle(kPassWord)}};
+  for (int height = 1; height <= 3; ++height) {
+    layout.pieces.push_back(tower({}, height));
+    layout.handles.push_back({std::to_string(height), tower({}, height)});
+  }
   for (int i = 0; i < 36; ++i) {
     const int column = i % 6;
     const int row = i / 6 + 1;

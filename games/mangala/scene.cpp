@@ -25,7 +25,7 @@ void carry(std::vector<Step>& steps, Seat owner, Side stones, Seat to) {
 
 /// South at the bottom, each treasury at its player's right hand.
 Layout Game::layout(const Rules&) {
-  Layout layout{.kind = "pits"};
+  Layout layout{.kind = "pits", .pieces = {{.kind = "stones"}}};
   for (const auto seat : {Seat::A, Seat::B}) {
     const bool south = seat == Seat::A;
     for (int pit = 0; pit < kPitCount; ++pit)
@@ -33,6 +33,7 @@ Layout Game::layout(const Rules&) {
                               .x = static_cast<double>(south ? 1 + pit : kPitCount - pit),
                               .y = south ? 1.0 : 0.0,
                               .kind = "pit",
+                              .label = std::to_string(pit + 1),
                               .seat = seat});
     layout.cells.push_back(
         {.name = place_name(seat, kTreasury), .x = south ? kPitCount + 1.0 : 0.0, .y = 0.5, .kind = "treasury", .seat = seat});
@@ -45,7 +46,7 @@ Scene Game::scene(const State& state) {
   for (const auto seat : {Seat::A, Seat::B}) {
     for (int place = 0; place <= kTreasury; ++place)
       if (const int stones = state.stones(seat, place); stones != 0) scene.pieces.push_back(heap(seat, place, stones));
-    scene.counters.push_back({"mangala.counter.stones"_key, static_cast<double>(state.stones(seat, kTreasury)), seat});
+    scene.counters.push_back({"mangala.counter.stones"_key, static_cast<double>(state.stones(seat, kTreasury)), seat, "stones"});
   }
   return scene;
 }

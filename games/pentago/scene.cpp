@@ -31,6 +31,9 @@ Step turning(int turn) {
 
 Layout Game::layout(const Rules&) {
   Layout layout{.kind = "holes"};
+  add_pieces(layout, "marble", 2);
+  for (int turn = 0; turn < kTurns; ++turn)
+    layout.handles.push_back({turn_name(turn), Turn{.block = block_letter(turn % kBlocks), .clockwise = turn < kLeft}});
   for (int i = 0; i < kHoles; ++i) {
     const int hole = hole_at(i / kSide, i % kSide);
     layout.cells.push_back({.name = hole_name(hole),

@@ -29,7 +29,8 @@ void add_grooves(Layout& layout, Squares slots, int size) {
       layout.cells.push_back({.name = move_name(wall),
                               .x = column_of(place) + 0.5,
                               .y = size - 1.5 - row_of(place),
-                              .kind = wall.kind == Move::Kind::Lying ? "lying" : "standing"});
+                              .kind = wall.kind == Move::Kind::Lying ? CellKind{"lying"} : CellKind{"standing"},
+                              .label = square_name(place)});
   }
 }
 
@@ -38,7 +39,7 @@ Piece mouse_of(const State& state, Seat seat) { return {.at = square_name(state.
 }  // namespace
 
 Layout Game::layout(const Rules& rules) {
-  Layout layout{.kind = "squares"};
+  Layout layout{.kind = "squares", .handles = {word_handle(kPassWord)}};
   for (int row = 0; row < rules.size; ++row)
     for (int column = 0; column < rules.size; ++column)
       layout.cells.push_back({.name = square_name(square_at(column, row)),
@@ -46,6 +47,8 @@ Layout Game::layout(const Rules& rules) {
                               .y = static_cast<double>(rules.size - 1 - row),
                               .kind = "square"});
   add_grooves(layout, kShapes[rules.size].slots, rules.size);
+  add_pieces(layout, "mouse", rules.seats);
+  layout.pieces.push_back({.kind = "wall"});
   if (rules.seats == 4) layout.turns = {0, 3, 2, 1};
   return layout;
 }
@@ -57,7 +60,7 @@ Scene Game::scene(const State& state) {
     scene.pieces.push_back(mouse_of(state, seat));
     scene.marks.push_back({"goal", square_names(state.goal(seat)), seat});
     scene.marks.push_back({"way", shortest_way(state, seat), seat});
-    scene.counters.push_back({"quoridor.counter.walls"_key, static_cast<double>(state.left(seat)), seat});
+    scene.counters.push_back({"quoridor.counter.walls"_key, static_cast<double>(state.left(seat)), seat, "wall"});
   }
   for (auto& name : wall_names(state.walls())) scene.pieces.push_back({.at = std::move(name), .kind = "wall"});
   return scene;

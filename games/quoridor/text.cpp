@@ -133,10 +133,10 @@ std::string Game::arranged(const State& state, std::span<const Piece> pieces, Se
   Names left;
   Names walls;
   for (std::size_t i = 0; i < mice.size(); ++i)
-    left.push_back(std::to_string(held(pieces, "walls", seat_at(i), state.left(seat_at(i)))));
+    left.push_back(std::to_string(held(pieces, "wall", seat_at(i), state.left(seat_at(i)))));
   for (const auto& piece : pieces) {
     if (piece.kind == "mouse" && index(piece.seat) < mice.size()) mice[index(piece.seat)] = piece.at;
-    if (piece.kind == "wall") walls.push_back(piece.at);
+    if (piece.kind == "wall" && !piece.at.empty()) walls.push_back(piece.at);
   }
   return written(state, mice, left, walls, mover);
 }

@@ -5,7 +5,8 @@
 namespace meydan::reversi {
 
 Layout Game::layout(const Rules&) {
-  Layout layout{.kind = "squares"};
+  Layout layout{.kind = "squares", .handles = {word_handle(kPassWord)}};
+  add_pieces(layout, "disc", 2);
   for (int square = 0; square < 64; ++square) {
     const int column = square % 8;
     const int row = square / 8;

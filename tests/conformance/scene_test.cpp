@@ -27,6 +27,15 @@ Names cells_of(const AnyRules& rules) {
   return names;
 }
 
+/// What may be touched has a place on the board or is one of its handles; rolls are neither.
+void expect_touchable(const AnyRules& rules, const AnyState& state, const Names& board) {
+  if (state.to_move() == Seat::Chance) return;
+  const auto handles = rules.layout().handles;
+  for (const auto& touch : state.next({}))
+    EXPECT_TRUE(board.contains(touch) || std::ranges::find(handles, touch, &Handle::name) != handles.end())
+        << touch << " " << state.text();
+}
+
 void expect_on_board(const Names& board, const std::vector<std::string>& cells, std::string_view where) {
   for (const auto& cell : cells) EXPECT_TRUE(board.contains(cell)) << cell << " " << where;
 }
@@ -75,7 +84,7 @@ class Picture {
       if (heaps_[at] == 0) heaps_.erase(at);
     } else {
       const auto found = pieces_.find(piece);
-      ASSERT_NE(found, pieces_.end()) << piece.kind << " at " << at;
+      ASSERT_NE(found, pieces_.end()) << piece.kind.word() << " at " << at;
       pieces_.erase(found);
     }
   }
@@ -93,9 +102,20 @@ class Picture {
   std::map<std::string, int> heaps_;
 };
 
-void expect_drawable(const AnyState& state, const Names& board) {
+/// The layout tells of each piece that can stand on it.
+void expect_known(const std::vector<Piece>& known, const Piece& piece) {
+  EXPECT_TRUE(std::ranges::any_of(known, [&](const Piece& one) { return one.kind == piece.kind && one.seat == piece.seat; }))
+      << piece.kind.word() << " at " << piece.at;
+}
+
+void expect_drawable(const AnyRules& rules, const AnyState& state, const Names& board) {
   const auto scene = state.scene();
-  for (const auto& piece : scene.pieces) expect_on_board(board, {piece.at}, state.text());
+  const auto known = rules.layout().pieces;
+  for (const auto& piece : scene.pieces) {
+    expect_on_board(board, {piece.at}, state.text());
+    expect_known(known, piece);
+  }
+  expect_touchable(rules, state, board);
   for (const auto& mark : scene.marks) expect_on_board(board, mark.cells, state.text());
   for (const auto& counter : scene.counters) EXPECT_FALSE(say(Language::Turkish, counter.words).empty());
 }
@@ -166,7 +186,7 @@ TEST_P(Scenes, CanBeDrawnTouchedAndAnimated) {
     const auto starter = is_player(state.to_move()) ? state.to_move() : Seat::A;
     EXPECT_EQ(state.arranged(state.scene().pieces, starter), state.text());
     for (int i = 0; i < kMovesOfAGame && !state.over() && !HasFailure(); ++i) {
-      expect_drawable(state, board);
+      expect_drawable(rules, state, board);
       expect_arranged(rules, state);
       const auto move = state.random_move(random);
       expect_steps(state, move, board);
@@ -174,7 +194,7 @@ TEST_P(Scenes, CanBeDrawnTouchedAndAnimated) {
       if (i % kTouchEvery == 0) expect_reasons(state, board);
       state.apply(move);
     }
-    expect_drawable(state, board);
+    expect_drawable(rules, state, board);
     EXPECT_EQ(state.over(), state.next({}).empty());
   }
 }

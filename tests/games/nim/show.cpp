@@ -36,7 +36,7 @@ Canvas Game::draw(const State& state, std::span<const std::string> marked) {
 
 /// A row of squares for each heap; both players look from the same side.
 Layout Game::layout(const Rules& rules) {
-  Layout layout{.kind = "squares", .turns = {}};
+  Layout layout{.kind = "squares", .turns = {}, .pieces = {{.kind = "stone"}}};
   for (int heap = 0; heap < kHeaps; ++heap)
     for (int place = 0; place < rules.heap; ++place)
       layout.cells.push_back({.name = place_name(heap, place), .x = place + 0.0, .y = heap + 0.0, .kind = "square"});
