@@ -3,21 +3,22 @@ import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { budget } from "./build/budget-plugin.ts";
 import { compress } from "./build/compress-plugin.ts";
+import { games } from "./build/games-plugin.ts";
+import { modules } from "./build/modules.ts";
 import { preload } from "./build/preload-plugin.ts";
 import { serviceWorker } from "./build/service-worker-plugin.ts";
-import { words } from "./build/words-plugin.ts";
 
 const here = import.meta.dirname;
 
 export default defineConfig({
   base: "./",
-  plugins: [words(), svelte(), preload(), budget(), serviceWorker(), compress()],
-  resolve: { alias: { $wasm: resolve(here, "../build/wasm") } },
+  plugins: [games(), svelte(), preload(), budget(), serviceWorker(), compress()],
+  resolve: { alias: { $wasm: modules } },
   worker: { format: "es" },
   server: { fs: { allow: [resolve(here, "..")] } },
   test: { include: ["tests/*.test.ts"], setupFiles: ["tests/setup.ts"], testTimeout: 30_000 },
   build: {
-    outDir: resolve(here, "../build/web"),
+    outDir: resolve(process.env.MEYDAN_WEB ?? resolve(here, "../build/web")),
     emptyOutDir: true,
     target: ["chrome94", "firefox93", "safari16.4"],
     assetsInlineLimit: 0,

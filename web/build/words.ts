@@ -1,12 +1,10 @@
-// Makes src/words.gen.ts from tr.txt and en.txt, and from the names of the games in games/<id>/. Throws, and so breaks the build, when a
-// sentence is missing in a language, said by nobody, said twice, or asks for other placeholders in the other language.
-import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+// Makes words.ts of tr.txt and en.txt, and of the names of the games. Throws, and so breaks the build, when a sentence is missing in a
+// language, said by nobody, said twice, or asks for other placeholders in the other language.
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gameFolder, gameIds, made, write } from "./modules.ts";
 
-const web = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-const output = join(web, "src/words.gen.ts");
-const games = ["go", "quoridor", "mangala", "reversi", "pentago", "daha", "gyges"];
+const web = resolve(import.meta.dirname, "..");
 const languages = ["tr", "en"] as const;
 type Language = (typeof languages)[number];
 type Catalogue = Map<string, string>;
@@ -28,11 +26,11 @@ function read(path: string, errors: string[], wanted = (_key: string) => true): 
 const placeholders = (sentence: string) =>
   [...new Set([...sentence.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1]!))].sort();
 
-/** Whether a key stands in the sources, as a whole or as a template: `home.about_${game}`. */
+/** Whether a key stands in the sources, as a whole or as a template: `piece.${kind}`. */
 function uses(): (key: string) => boolean {
   const whole = new Set<string>();
   const templates = new Set<string>();
-  for (const path of globSync("src/**/*.{ts,svelte}", { cwd: web }).filter((path) => !path.endsWith(".gen.ts"))) {
+  for (const path of globSync("src/**/*.{ts,svelte}", { cwd: web })) {
     const text = readFileSync(join(web, path), "utf8");
     for (const [, key] of text.matchAll(/["'`]([a-z0-9_]+(?:\.[a-z0-9_]+)+)["'`]/g)) whole.add(key!);
     for (const [, template] of text.matchAll(/`([a-z0-9_]+\.(?:[a-z0-9_.]|\$\{[^}]*\})+)`/g))
@@ -62,9 +60,11 @@ export function makeWords(): void {
   check(catalogues, errors);
   if (errors.length) throw new Error(`web/tr.txt and web/en.txt:\n  ${errors.join("\n  ")}`);
   for (const language of languages)
-    for (const game of games)
-      for (const [key, sentence] of read(join(web, `../games/${game}/${language}.txt`), errors, (key) => key === `${game}.name`))
-        catalogues[language].set(key, sentence);
+    for (const game of gameIds) {
+      const names = read(join(gameFolder(game), `${language}.txt`), errors, (key) => key === `${game}.name`);
+      if (!names.size) throw new Error(`${game}.name is missing in ${language}.txt of the game.`);
+      for (const [key, sentence] of names) catalogues[language].set(key, sentence);
+    }
 
   const table = (language: Language) => JSON.stringify(Object.fromEntries(catalogues[language]), null, 2);
   const asked = [...catalogues.tr].map(
@@ -85,19 +85,11 @@ export interface Sentences {
 ${asked.join("\n")}
 }
 `;
-  let before = "";
-  try {
-    before = readFileSync(output, "utf8");
-  } catch {
-    // It is made for the first time.
-  }
-  if (text !== before) writeFileSync(output, text);
+  write(join(made, "words.ts"), text);
 }
 
 /** The files that `makeWords` reads. */
 export const catalogueFiles = languages.flatMap((language) => [
   join(web, `${language}.txt`),
-  ...games.map((game) => join(web, `../games/${game}/${language}.txt`)),
+  ...gameIds.map((game) => join(gameFolder(game), `${language}.txt`)),
 ]);
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) makeWords();

@@ -6,7 +6,7 @@ import { open } from "../../wasm/host.js";
 import { neighbourOf } from "../src/boards/aim.ts";
 import { groundOf, isWall, type Spot } from "../src/boards/geometry.ts";
 import { failed } from "../src/lib/engine.ts";
-import { gameIds } from "../src/lib/routes.svelte.ts";
+import { gameIds } from "../src/games/card.ts";
 
 const room = await open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"))));
 const arrows = [

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Arrangement as ArrangementType } from "../src/analysis/arrangement.svelte.ts";
 import type { Study as StudyType } from "../src/analysis/study.svelte.ts";
-import { gameIds } from "../src/lib/routes.svelte.ts";
+import { gameIds } from "../src/games/card.ts";
 
 const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
 vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));

@@ -3,12 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Layout, Piece, Requests, View, Words } from "../../wasm/api.d.ts";
+import { modules } from "../build/modules.ts";
 import { open, type Room } from "../../wasm/host.js";
+import { gameIds } from "../src/games/card.ts";
 import { type Expect, lessonOf, type Step } from "../src/learn/lesson.ts";
-import { gameIds } from "../src/lib/routes.svelte.ts";
 
-const room: Room = await open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"))));
-const lessons = await Promise.all(gameIds.map(async (game) => ({ game, steps: await lessonOf(game) })));
+const room: Room = await open(await WebAssembly.compile(readFileSync(join(modules, "rules.wasm"))));
+const lessons = await Promise.all(gameIds.map(async (game) => ({ game, steps: (await lessonOf(game)) ?? [] })));
 
 function asked<Name extends keyof Requests>(request: Parameters<typeof room.ask<Name>>[0]): Requests[Name]["answer"] {
   const answer = room.ask(request);

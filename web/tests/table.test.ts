@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { gameIds } from "../src/lib/routes.svelte.ts";
+import { gameIds } from "../src/games/card.ts";
 import type { Table as TableType } from "../src/lib/table.svelte.ts";
 
 const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));

@@ -12,7 +12,7 @@ const { failed } = await import("../src/lib/engine.ts");
 const { Trial } = await import("../src/learn/trial.svelte.ts");
 
 async function open(game: GameId, id: string) {
-  const trial = await Trial.open(game, (await lessonOf(game)).find((step) => step.id === id)!);
+  const trial = await Trial.open(game, (await lessonOf(game))!.find((step) => step.id === id)!);
   if (failed(trial)) throw new Error(trial.error.en);
   await trial.show();
   return trial;

@@ -1,34 +1,12 @@
 // A position put together by hand. Nothing is judged here: when it is done the rules say whether it can be.
-import type { Cell, Counter, GameId, Layout, Piece, Seat, Sentence, View } from "../lib/engine.ts";
+import type { Cell, Counter, Layout, Piece, Seat, Sentence, View } from "../lib/engine.ts";
 import type { Table } from "../lib/table.svelte.ts";
 
 /** What is put where a cell is touched. */
 export type Tool = Omit<Piece, "at"> | "remove";
 
-/** The kinds of pieces of a game: of every player, or of nobody in so many heights. */
-const kinds: Record<GameId, { kind: Piece["kind"]; counts?: number[]; nobodys?: true }[]> = {
-  go: [{ kind: "stone" }],
-  reversi: [{ kind: "disc" }],
-  pentago: [{ kind: "marble" }],
-  quoridor: [{ kind: "mouse" }, { kind: "wall", nobodys: true }],
-  mangala: [{ kind: "stones", counts: [1], nobodys: true }],
-  daha: [{ kind: "pawn" }, { kind: "paint" }],
-  gyges: [{ kind: "tower", counts: [1, 2, 3], nobodys: true }],
-};
-
 /** Where a piece of a kind can stand. */
 const places: Partial<Record<Piece["kind"], Cell["kind"][]>> = { mouse: ["square"], wall: ["lying", "standing"], tower: ["point"] };
-
-export function toolsOf(game: GameId, layout: Layout): Tool[] {
-  const pieces = kinds[game].flatMap(({ kind, counts, nobodys }): Tool[] => {
-    if (counts) return counts.map((count) => ({ kind, count }));
-    return nobodys ? [{ kind }] : layout.seats.map((_, seat) => ({ kind, seat: seat as Seat }));
-  });
-  return [...pieces, "remove"];
-}
-
-/** What players have beside the board, or in a treasury, and can be given. */
-const held: Counter["kind"][] = ["walls", "prisoners", "stones"];
 
 /** A player has one of these: it goes where it is put. */
 const single = (kind: Piece["kind"]): boolean => kind === "mouse" || kind === "pawn";
@@ -46,10 +24,10 @@ export class Arrangement {
 
   constructor(table: Table) {
     this.#table = table;
-    this.tools = toolsOf(table.game, table.layout);
+    this.tools = [...table.layout.pieces, "remove"];
     this.tool = this.tools[0]!;
     this.pieces = table.view.pieces;
-    this.#held = table.view.counters.filter(({ kind }) => held.includes(kind));
+    this.#held = table.view.counters.filter(({ held }) => held);
     if (typeof table.view.toMove === "number") this.toMove = table.view.toMove;
   }
 

@@ -1,7 +1,7 @@
 // Games and positions that come as text: out of an address, a file or the clipboard.
+import { gameIds } from "../games/card.ts";
 import type { Failure, GameId } from "../lib/engine.ts";
 import { both } from "../lib/lang.svelte.ts";
-import { gameIds } from "../lib/routes.svelte.ts";
 import type { Start } from "../lib/table.svelte.ts";
 import { unpack } from "../play/link.ts";
 

@@ -161,8 +161,8 @@ function labelsOf(spots: Spot[], frame: Box, inset: number): Label[] {
   const labels = new Map<string, Label>();
   for (const { spot, parts } of named) {
     const [, letter, number] = parts!;
-    const neighbour = named.find((other) => other.parts![1] === letter && other.spot !== spot)!.spot;
-    const lettersAcross = Math.abs(neighbour.x - spot.x) < 0.01;
+    const neighbour = named.find((other) => other.parts![1] === letter && other.spot !== spot)?.spot;
+    const lettersAcross = !neighbour || Math.abs(neighbour.x - spot.x) < 0.01;
     const across = lettersAcross ? letter! : number!;
     const down = lettersAcross ? number! : letter!;
     labels.set(`x${across}`, { x: spot.x, y: frame.y + frame.height - inset, text: across });

@@ -1,5 +1,7 @@
-// A lesson: the rules of a game as small positions to try, in order. The lessons themselves are data, in web/lessons/; a test plays them.
-import type { Counter, GameId, Words } from "../../../wasm/api.d.ts";
+// A lesson: the rules of a game as small positions to try, in order. Each stands in its game's folder of
+// web/src/games, as data; a test plays them.
+import { lessons } from "$wasm/page/texts.ts";
+import type { CounterKind, GameId, Words } from "../../../wasm/api.d.ts";
 
 export interface Step {
   /** Kept on the device: once published it stays. */
@@ -14,7 +16,7 @@ export interface Step {
   /** Played before the reader's eyes, first of all. */
   moves?: string[];
   /** What to show beside the board. */
-  counters?: Counter["kind"][];
+  counters?: CounterKind[];
   /** None: there is nothing to do but to look. */
   task?: Play | Forbidden;
   /** What the task or, without one, `moves` bring about, for the test. */
@@ -51,7 +53,7 @@ export interface Expect {
   reason?: string;
 }
 
-const files = import.meta.glob<{ default: Step[] }>("../../lessons/*.ts");
+const all: Record<GameId, (() => Promise<{ default: Step[] }>) | null> = lessons;
 
-/** Comes when it is asked for: the words are many. */
-export const lessonOf = async (game: GameId): Promise<Step[]> => (await files[`../../lessons/${game}.ts`]!()).default;
+/** Comes when it is asked for: the words are many. Null: nobody has written one yet. */
+export const lessonOf = async (game: GameId): Promise<Step[] | null> => (await all[game]?.())?.default ?? null;

@@ -1,6 +1,6 @@
 // The language of the page and everything it says.
 import type { Words } from "../../../wasm/api.d.ts";
-import { words, type Sentences } from "../words.gen.ts";
+import { words, type Sentences } from "$wasm/page/words.ts";
 import { settings } from "./settings.svelte.ts";
 
 export type Language = "tr" | "en";

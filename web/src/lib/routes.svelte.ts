@@ -1,13 +1,12 @@
 // Where in the page we are: the part of the address after "#".
 import type { GameId } from "../../../wasm/api.d.ts";
-
-export const gameIds = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"] as const satisfies GameId[];
+import { cards, gameIds } from "../games/card.ts";
 
 export type Route =
   | { page: "home" | "settings" | "lost" }
   | { page: "play" | "learn" | "analysis" | "rules" | "solved"; game: GameId; query: URLSearchParams };
 
-const isGame = (word: string | undefined): word is GameId => gameIds.includes(word as GameId);
+const isGame = (word: string | undefined): word is GameId => (gameIds as readonly string[]).includes(word ?? "");
 
 export function parse(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
@@ -17,7 +16,7 @@ export function parse(hash: string): Route {
   if (page === "settings" && !game) return { page };
   if ((page === "play" || page === "learn" || page === "analysis" || page === "rules") && isGame(game))
     return { page, game, query: new URLSearchParams(query) };
-  if (page === "solved" && game === "mangala") return { page, game, query: new URLSearchParams(query) };
+  if (page === "solved" && isGame(game) && cards[game].solved) return { page, game, query: new URLSearchParams(query) };
   return { page: "lost" };
 }
 

@@ -1,5 +1,5 @@
 // What things on the table are called, for cards and for people who hear the page.
-import type { Cell, Entry, GameInfo, Layout, Piece, Step, View } from "../lib/engine.ts";
+import type { Cell, Entry, GameInfo, Handle, Layout, Piece, Step, View } from "../lib/engine.ts";
 import type { Player } from "../lib/games.ts";
 import { capital, language, pick, say } from "../lib/lang.svelte.ts";
 
@@ -32,15 +32,38 @@ export function pieceName(piece: Piece, layout: Layout): string {
   const { kind, seat, count = 0 } = piece;
   if (kind === "stones" || kind === "tower") return say(`piece.${kind}`, { count });
   if (kind === "wall") return say("piece.wall");
-  return say(`piece.${kind}`, { player: seat === undefined ? "" : seatName(layout, seat).toLocaleLowerCase(language()) });
+  return say(`piece.${kind}`, { player: seat === undefined ? "" : seatName(layout, seat).toLocaleLowerCase(language()) }).trim();
 }
 
-function cellName(name: string, cell: Cell | undefined, layout: Layout): string {
-  const player = cell?.seat === undefined ? "" : seatName(layout, cell.seat);
-  if (!cell) return turnName(name[0]!, !name.endsWith("L"));
-  if (cell.kind === "pit") return say("cell.pit", { player, number: name.slice(1) });
-  if (cell.kind === "treasury" || cell.kind === "goal") return say(`cell.${cell.kind}`, { player });
-  return cell.kind === "lying" || cell.kind === "standing" ? say(`cell.${cell.kind}`, { name: name.slice(0, -1) }) : name;
+function cellName({ name, kind, label = name, seat }: Cell, layout: Layout): string {
+  const player = seat === undefined ? "" : seatName(layout, seat);
+  switch (kind) {
+    case "pit":
+      return say("cell.pit", { player, number: label });
+    case "treasury":
+    case "goal":
+      return say(`cell.${kind}`, { player });
+    case "lying":
+    case "standing":
+      return say(`cell.${kind}`, { name: label });
+    case "square":
+    case "point":
+    case "cell":
+    case "hole":
+      return name;
+  }
+}
+
+/** What is touched beside the cells. */
+export function handleName(handle: Handle, layout: Layout): string {
+  switch (handle.kind) {
+    case "word":
+      return pick(handle.words);
+    case "turn":
+      return turnName(handle.block, handle.clockwise);
+    case "piece":
+      return pieceName({ ...handle.piece, at: "" }, layout);
+  }
 }
 
 /** Names of cells with what stands on them: "d4, siyah taş". */
@@ -50,10 +73,11 @@ export function namer(layout: Layout, view: View): (cell: string) => string {
   for (const piece of view.pieces) pieces.set(piece.at, [...(pieces.get(piece.at) ?? []), piece]);
   return (name) => {
     const cell = cells.get(name);
+    const handle = layout.handles.find((one) => one.name === name);
+    if (!cell) return handle ? handleName(handle, layout) : name;
     const standing = (pieces.get(name) ?? []).map((piece) => pieceName(piece, layout));
-    if (!standing.length && cell && (cell.kind === "pit" || cell.kind === "treasury"))
-      standing.push(say("piece.stones", { count: 0 }));
-    return [cellName(name, cell, layout), ...standing].join(", ");
+    if (!standing.length && (cell.kind === "pit" || cell.kind === "treasury")) standing.push(say("piece.stones", { count: 0 }));
+    return [cellName(cell, layout), ...standing].join(", ");
   };
 }
 

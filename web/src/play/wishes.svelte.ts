@@ -1,4 +1,5 @@
 // What the player likes to see at the table, and how the last game of each kind was set up; kept on the device.
+import { cards } from "../games/card.ts";
 import type { GameId } from "../lib/engine.ts";
 import type { Player } from "../lib/games.ts";
 import { keep, load } from "../lib/storage.ts";
@@ -31,9 +32,7 @@ export const wishes: Wishes = $state({
 export const wish = (changed: Partial<Wishes>): void => keep("play", Object.assign(wishes, changed));
 
 const drawer = (game: GameId) => `setup.${game}`;
-/** A small board first; the rules are those of the box. */
-const firstRules: Partial<Record<GameId, string>> = { go: "sheet size=9" };
 
 export const lastSetup = (game: GameId): Setup =>
-  load<Setup>(drawer(game)) ?? { rules: firstRules[game] ?? "", players: [], names: [], clock: null };
+  load<Setup>(drawer(game)) ?? { rules: cards[game].rules ?? "", players: [], names: [], clock: null };
 export const keepSetup = (game: GameId, setup: Setup): void => keep(drawer(game), setup);

@@ -1,10 +1,10 @@
 // The analysis board in the browser: the engine's lines, moves by hand and by key, positions set up, texts opened.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { gameIds } from "./games.ts";
 import { looks, violations } from "./axe.ts";
 import { Stage } from "./stage.ts";
 
-const gameIds = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"];
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));

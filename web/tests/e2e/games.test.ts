@@ -1,10 +1,10 @@
 // Each game to its end by clicks: two people at one phone, and one against the computer at a desk.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId } from "../../src/lib/engine.ts";
+import { gameIds } from "./games.ts";
 import { playOut, setUp } from "./player.ts";
 import { Stage } from "./stage.ts";
 
-const gameIds: GameId[] = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"];
 const small: Partial<Record<GameId, string>> = { go: "sheet size=9" };
 
 let stage: Stage;

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId } from "../../src/lib/engine.ts";
+import { gameIds } from "./games.ts";
 import { setUp } from "./player.ts";
 import { Stage } from "./stage.ts";
 
@@ -69,7 +70,7 @@ async function press(page: Page, cell: string): Promise<void> {
   throw new Error(`Arrows do not lead to ${cell}.`);
 }
 
-for (const game of ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"] as const)
+for (const game of gameIds)
   test(`${game} is played to the end by keyboard alone`, async () => {
     const page = await stage.visit("#/", { viewport: { width: 1280, height: 800 } });
     await setUp(page, game, ["person", "person"], rules[game]);

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId, Touched, View } from "../../../wasm/api.d.ts";
 import { open } from "../../../wasm/host.js";
 import type { Step } from "../../src/learn/lesson.ts";
+import { gameIds } from "./games.ts";
 import { looks, violations } from "./axe.ts";
 import { Stage } from "./stage.ts";
 
-const games: GameId[] = ["go", "quoridor", "mangala", "reversi", "pentago", "daha", "gyges"];
 const room = await open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../../build/wasm/rules.wasm"))));
-const lessonOf = async (game: GameId) => ((await import(`../../lessons/${game}.ts`)) as { default: Step[] }).default;
+const lessonOf = async (game: GameId) => ((await import(`../../src/games/${game}/lesson.ts`)) as { default: Step[] }).default;
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));
@@ -49,7 +49,7 @@ async function solve(page: Page, game: GameId, { title, task, rules, position, m
   await page.locator("button.main", { hasText: "İleri" }).click();
 }
 
-test.each(games)("the lesson of %s is finished", async (game) => {
+test.each(gameIds)("the lesson of %s is finished", async (game) => {
   const steps = await lessonOf(game);
   const page = await stage.visit(`#/learn/${game}`);
   for (const step of steps) await solve(page, game, step);
@@ -82,7 +82,7 @@ test("after the lesson a game against the easiest level begins", async () => {
 for (const look of looks)
   test(`axe has nothing to say: ${look.colorScheme}, ${look.locale}`, async () => {
     const page = await stage.visit("#/", look);
-    for (const game of games) {
+    for (const game of gameIds) {
       await stage.go(page, `#/learn/${game}`);
       expect(await violations(page), game).toEqual([]);
     }
@@ -91,7 +91,7 @@ for (const look of looks)
 test("no lesson is wider than its screen", async () => {
   for (const width of [320, 360, 768, 1280]) {
     const page = await stage.visit("#/", { viewport: { width, height: 700 } });
-    for (const game of games) {
+    for (const game of gameIds) {
       await stage.go(page, `#/learn/${game}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${game} at ${width}`).toBeLessThanOrEqual(width);
     }

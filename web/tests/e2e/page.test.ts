@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { gameIds } from "./games.ts";
 import { looks, violations } from "./axe.ts";
 import { Stage } from "./stage.ts";
-
-const gameIds = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"];
 
 const cards = (page: Page) => page.locator("li .card").count();
 

@@ -1,10 +1,9 @@
 // What the table offers beside moves: half moves, hints, files, a finished game.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { gameIds } from "./games.ts";
 import { looks, violations } from "./axe.ts";
 import { setUp } from "./player.ts";
 import { Stage } from "./stage.ts";
-
-const gameIds = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"];
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));

@@ -1,11 +1,10 @@
 // Fingers on the smallest phone: whatever is touched is 44 pixels wide and high; cells are 32, or asked about once more.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { GameId } from "../../src/lib/engine.ts";
+import { gameIds } from "./games.ts";
 import { setUp } from "./player.ts";
 import { settled, Stage } from "./stage.ts";
 
-const gameIds: GameId[] = ["mangala", "reversi", "go", "quoridor", "pentago", "daha", "gyges"];
 const viewport = { width: 320, height: 568 };
 
 let stage: Stage;

@@ -1,4 +1,4 @@
-import type { Step } from "../src/learn/lesson.ts";
+import type { Step } from "../../learn/lesson.ts";
 
 /** Rows from the top, "/" between them; black moves. */
 const on = (rows: string) => `reversi ${rows.replaceAll("/", "")} x`;

@@ -1,4 +1,4 @@
-import type { Step } from "../src/learn/lesson.ts";
+import type { Step } from "../../learn/lesson.ts";
 
 const begun = "gyges 321123/....../....../....../....../321123 s";
 
