@@ -153,7 +153,7 @@ fetched() {
 }
 
 page_sources() {
-  find web wasm games/*/{tr,en}.txt games/*/rules.*.md build/wasm/*.wasm build/wasm/*.bin \( -name node_modules -o -path web/tests \) -prune -o -type f ! -name '*.gen.ts' -print0 |
+  find web wasm games/*/{tr,en}.txt games/*/rules.*.md build/wasm/games.json build/wasm/*.wasm build/wasm/*.bin \( -name node_modules -o -path web/tests \) -prune -o -type f -print0 |
     sort -z | xargs -0 sha256sum | sha256sum
 }
 

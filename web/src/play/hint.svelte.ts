@@ -49,7 +49,14 @@ export class Hint {
         step.act === "move" ? step.cells.slice(1).map((cell, i): [string, string] => [step.cells[i]!, cell]) : [],
       );
     }
-    const cell = first.act === "put" ? first.piece.at : first.act === "move" ? first.cells[0] : undefined;
+    const cell = placeOf(first, this.steps);
     return cell === undefined ? [] : [[cell, cell]];
   }
+}
+
+/** Where a move is made that goes nowhere: what is put, the pit that is sown, the last that is taken. */
+function placeOf(first: Step, steps: Step[]): string | undefined {
+  if (first.act === "put") return first.piece.at;
+  if (first.act === "move") return first.cells[0];
+  return first.act === "take" ? steps.findLast((step) => step.act === "take")?.piece.at : undefined;
 }

@@ -10,7 +10,7 @@ import { onTestFinished } from "vitest";
 import { kPatience } from "./patience.ts";
 
 const builds = resolve(import.meta.dirname, "../../../build");
-const root = resolve(process.env.MEYDAN_WEB ?? join(builds, "web"));
+const built = resolve(process.env.MEYDAN_WEB ?? join(builds, "web"));
 const meydan = resolve(process.env.MEYDAN ?? join(builds, "release/meydan"));
 const flags = [
   "--no-sandbox",
@@ -82,17 +82,22 @@ class Server {
 export class Stage {
   /** What the browser complained of; a test ends with none. */
   readonly complaints: string[] = [];
+  #folder: string;
   #server: Server;
   #browser: Browser;
   #renewed: string | null = null;
 
-  private constructor(server: Server, browser: Browser) {
+  private constructor(folder: string, server: Server, browser: Browser) {
+    this.#folder = folder;
     this.#server = server;
     this.#browser = browser;
   }
 
-  static async open(): Promise<Stage> {
-    return new Stage(await Server.open(root), await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags }));
+  /** `name`: another page that was built, build/NAME. */
+  static async open(name?: string): Promise<Stage> {
+    const folder = name ? join(builds, name) : built;
+    const browser = chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
+    return new Stage(folder, await Server.open(folder), await browser);
   }
 
   get address(): string {
@@ -127,9 +132,9 @@ export class Stage {
   /** As if a newer page had been built, with another text in one of its files. */
   async renew(name: string, change: (text: string) => string): Promise<void> {
     const folder = (this.#renewed = mkdtempSync(join(tmpdir(), "meydan-")));
-    cpSync(root, folder, { recursive: true });
+    cpSync(this.#folder, folder, { recursive: true });
     for (const ending of [".br", ".gz"]) rmSync(join(folder, name + ending), { force: true });
-    writeFileSync(join(folder, name), change(readFileSync(join(root, name), "utf8")));
+    writeFileSync(join(folder, name), change(readFileSync(join(this.#folder, name), "utf8")));
     await this.cutOff();
     this.#server = await Server.open(folder, this.#server.port);
   }
