@@ -152,16 +152,20 @@ fetched() {
   return $status
 }
 
+# page_sources MODULES: all that a page is made of.
 page_sources() {
-  find web wasm games/*/{tr,en}.txt games/*/rules.*.md build/wasm/games.json build/wasm/*.wasm build/wasm/*.bin \( -name node_modules -o -path web/tests \) -prune -o -type f -print0 |
-    sort -z | xargs -0 sha256sum | sha256sum
+  {
+    find web wasm tests/games \( -name node_modules -o -path web/tests \) -prune -o -type f -print0
+    find games/*/{tr,en}.txt games/*/rules.*.md "$1" -maxdepth 1 -type f \( -name '*.txt' -o -name '*.md' -o -name '*.wasm' -o -name '*.bin' -o -name games.json \) -print0
+  } | sort -z | xargs -0 sha256sum | sha256sum
 }
 
-# build_page: into build/web, unless it was made of the same files already.
+# build_page [GAME]: into build/web, or with that game alone into build/web-GAME, unless it was made of the same files already.
 build_page() {
-  local sources
-  sources=$(page_sources)
-  [ "$sources" = "$(cat build/web/.sources 2>/dev/null)" ] || { page build && echo "$sources" >build/web/.sources; }
+  local sources modules=build/wasm${1+-$1} page=build/web${1+-$1}
+  sources=$(page_sources "$modules")
+  [ "$sources" = "$(cat "$page/.sources" 2>/dev/null)" ] ||
+    { MEYDAN_WASM=$PWD/$modules MEYDAN_WEB=$PWD/$page page build && echo "$sources" >"$page/.sources"; }
 }
 
 program_packages="g++-12 cmake ninja-build python3 libcli11-dev libfmt-dev"

@@ -2,9 +2,7 @@
 import subprocess
 import unittest
 
-from driver import GAMES, PROGRAM, ProgramTest, needs
-
-PATIENCE = 8  # seconds; a search to depth 60 takes hours
+from driver import GAMES, PATIENCE, PROGRAM, ProgramTest, needs
 
 
 class EndOfInput(ProgramTest):

@@ -91,7 +91,7 @@ class Matches(LongTest):
                                    "--output", "a.meydan")
         self.assertEqual((done.returncode, json.loads(done.stdout)["games"]), (1, 20))
         self.assertEqual(done.stderr.count("yazılamadı"), 1)
-        self.assertIn("Öncekiler duruyor", done.stderr)
+        self.assertIn("Öncekiler kaybolmadı", done.stderr)
         self.assertEqual(self.answer("check", "a.meydan"), "")
         self.assertGreater(len(self.lines("a.meydan")), 10)
 

@@ -109,7 +109,7 @@ class Solutions(LongTest):
         file = self.cache / "mangala-endgames-12.bin"
         status, _, complaint = self.interrupted("solve", "mangala", "--database", "12", "--memory", "16", when=file.exists, how=signal.SIGTERM)
         self.assertEqual(status, 130)
-        self.assertIn("Tablo duruyor", complaint)
+        self.assertIn("Tablo kaybolmadı", complaint)
 
 
 if __name__ == "__main__":
