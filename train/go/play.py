@@ -1,0 +1,135 @@
+"""The net's opinions for pools of games, on the device; matches against the engine; the proofs on small boards."""
+import copy
+import random
+
+import torch
+
+from net import Unpack, inverse, symmetries
+from selfplay import Pool
+
+QUIET = dict(noise_full=0, noise_fast=0, full_share=1, random_opening=0, once=1)
+
+
+class Table:
+    """A pool and its buffers on the device. Every launch sees the boards turned or mirrored in one of eight ways."""
+
+    def __init__(self, evaluator, pool):
+        self.evaluator, self.pool = evaluator, pool
+        device, size = evaluator.device, pool.size
+        self.points, self.wholes, self.outputs = (t.to(device) for t in (pool.points, pool.wholes, pool.outputs))
+        self.turns = symmetries(size, device)
+        rest = torch.arange(size * size, size * size + 3, device=device).expand(8, 3)
+        self.returns = torch.cat([inverse(self.turns), rest], 1).contiguous()
+        self.turn, self.back = self.turns[0].clone(), self.returns[0].clone()
+        self.graph = None
+        self.done = None
+        if evaluator.capture:
+            side = evaluator.stream
+            side.wait_stream(torch.cuda.current_stream())
+            with torch.cuda.stream(side), torch.no_grad():
+                for _ in range(3):
+                    self.body()
+            torch.cuda.synchronize()
+            self.graph = torch.cuda.CUDAGraph()
+            with torch.no_grad(), torch.cuda.graph(self.graph):
+                self.body()
+            torch.cuda.synchronize()
+
+    def body(self):
+        planes = self.evaluator.unpack(self.points.index_select(1, self.turn), self.pool.size)
+        out, _ = self.evaluator.net(planes, self.wholes.to(self.evaluator.dtype), owners=False)
+        self.outputs.copy_(out.index_select(1, self.back))
+
+    def launch(self):
+        i = random.randrange(8)
+        if self.graph is None:
+            with torch.no_grad():
+                self.points.copy_(self.pool.points)
+                self.wholes.copy_(self.pool.wholes)
+                self.turn.copy_(self.turns[i])
+                self.back.copy_(self.returns[i])
+                self.body()
+                self.pool.outputs.copy_(self.outputs)
+            return
+        with torch.cuda.stream(self.evaluator.stream):
+            self.points.copy_(self.pool.points, non_blocking=True)
+            self.wholes.copy_(self.pool.wholes, non_blocking=True)
+            self.turn.copy_(self.turns[i])
+            self.back.copy_(self.returns[i])
+            self.graph.replay()
+            self.pool.outputs.copy_(self.outputs, non_blocking=True)
+            self.done = torch.cuda.Event()
+            self.done.record()
+
+    def wait(self):
+        if self.done is not None:
+            self.done.synchronize()
+
+
+class Evaluator:
+    def __init__(self, net, device, capture):
+        self.device, self.capture = device, capture
+        self.dtype = torch.bfloat16 if device == "cuda" else torch.float32
+        self.net = copy.deepcopy(net).to(self.dtype).to(memory_format=torch.channels_last).eval().requires_grad_(False)
+        self.unpack = Unpack(device, self.dtype)
+        self.stream = torch.cuda.Stream(priority=-1) if capture else None
+
+    def refresh(self, views):
+        with torch.no_grad():
+            if self.stream is None:
+                for p, view in zip(self.net.parameters(), views):
+                    p.copy_(view)
+                return
+            self.stream.wait_stream(torch.cuda.current_stream())
+            with torch.cuda.stream(self.stream):
+                for p, view in zip(self.net.parameters(), views):
+                    p.copy_(view)
+            torch.cuda.current_stream().wait_stream(self.stream)
+
+    def chance_at_start(self, library, size, half_komis):
+        """Black's chance to win from the empty board, by area, for each komi."""
+        seen = [library.see_start(size, 2, half) for half in half_komis]
+        points = torch.stack([s[0] for s in seen]).to(self.device)
+        wholes = torch.stack([s[1] for s in seen]).to(self.device)
+        with torch.no_grad():
+            out, _ = self.net(self.unpack(points, size), wholes.to(self.dtype), owners=False)
+        return torch.sigmoid(out[:, size * size + 1].float()).tolist()
+
+
+def play_out(evaluator, library, settings, size, games, seed):
+    """Games that are played once, to the end; gives their figures."""
+    pool = Pool(library, settings, size, games, seed, evaluator.capture)
+    table = Table(evaluator, pool)
+    while True:
+        pool.step()
+        if pool.stopped() == games:
+            break
+        table.launch()
+        table.wait()
+    figures = pool.figures()
+    pool.close()
+    return figures
+
+
+def match(evaluator, library, size, level, visits, games, seed, **rules):
+    """The share of games that the net wins against a level of the engine, colours in turn."""
+    settings = dict(QUIET, full_visits=visits, opponent=level, usual_komi=1, **rules)
+    figures = play_out(evaluator, library, settings, size, games, seed)
+    return dict(
+        size=size, level=level, visits=visits, games=games,
+        share=(figures.net_wins + figures.draws / 2) / games,
+        length=figures.length / games, passes=figures.passes / games, black=figures.black_wins / games, **rules,
+    )
+
+
+def proof(evaluator, library, size, points, visits, games, seed):
+    """Black's share when komi is half a point less and half a point more than what black should win by."""
+    shares = []
+    for komi in (points - 1, points):
+        settings = dict(
+            QUIET, full_visits=visits, noise_full=0.3, noise_fast=0.3, usual_komi=0, komi_spread=0, komi_area=komi, sheet=0,
+            japanese=0,
+        )
+        figures = play_out(evaluator, library, settings, size, games, seed)
+        shares.append((figures.black_wins / games, figures.area_points / games))
+    return shares

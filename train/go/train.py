@@ -1,0 +1,296 @@
+"""Self-play and fit side by side, on one GPU: train.py LIBRARY OUT [options]. See train/README.md."""
+import argparse
+import json
+import os
+import random
+import sys
+import time
+
+import torch
+
+import export
+from learn import Learner, Replay
+from net import Net
+from play import Evaluator, Table, match, proof
+from selfplay import Figures, Library, Pool
+
+USUAL = dict(
+    full_visits=160, fast_visits=28, full_share=0.25, sheet=0.25, japanese=0.25, komi_area=6, komi_territory=6, komi_spread=1.5,
+    usual_komi=0.3, random_opening=0.1, noise_full=1, noise_fast=0.5, opponent=0, once=0,
+)
+# Until a net is so many seconds old, fewer visits: what it says is not worth more yet.
+RAMP = ((60, 32, 10), (150, 64, 16), (300, 112, 22), (1e9, 160, 28))
+PROOFS = {5: 25, 6: 4, 7: 9}  # by how much black wins by area
+
+
+def options():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("library")
+    parser.add_argument("out")
+    parser.add_argument("--seconds", type=float, default=540)
+    parser.add_argument("--mix", default="5:10,6:10,7:25,9:55", help="shares of the GPU's time for self-play by size")
+    parser.add_argument("--games", type=int, default=2048, help="side by side in one pool on 9x9; there are two pools of each size")
+    parser.add_argument("--blocks", type=int, default=6)
+    parser.add_argument("--channels", type=int, default=96)
+    parser.add_argument("--batch", type=int, default=1024)
+    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--reuse", type=float, default=5, help="how often a row is learnt from")
+    parser.add_argument("--capacity", type=int, default=600_000, help="rows kept of each size")
+    parser.add_argument("--threads", type=int, default=os.cpu_count())
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--resume", help="state.pt or net.bin")
+    parser.add_argument("--keep", help="a folder that outlives the run: state and rows are left and found there")
+    parser.add_argument("--match-every", type=float, default=300)
+    parser.add_argument("--match-level", type=int, default=5)
+    parser.add_argument("--match-games", type=int, default=100)
+    parser.add_argument("--match-visits", type=int, default=64)
+    parser.add_argument("--proof-visits", type=int, default=200)
+    parser.add_argument("--final", default="", help="matches at the end: SIZE:LEVEL:RULES:GAMES,...")
+    parser.add_argument("--device", default="cuda")
+    return parser.parse_args()
+
+
+class Side:
+    """All of one size: two pools that take turns, the rows, what komi is fair."""
+
+    def __init__(self, run, size, share):
+        o = run.options
+        games = max(16, min(2 * o.games, o.games * 81 // (size * size)) // 8 * 8)
+        usual = 0.3 if size >= 9 else 0.1
+        make = lambda i: Pool(run.library, dict(USUAL, usual_komi=usual), size, games, o.seed * 1000 + size * 10 + i, run.capture)
+        self.size, self.share = size, share
+        self.tables = [Table(run.evaluator, make(i)) for i in range(2)]
+        self.replay = Replay(size, o.capacity, o.device)
+        self.komi = [6.0, 6.0]
+        self.credit = 0.0
+        self.spent = [0.0, 0.0]
+        self.seen = Figures()
+
+    def figures(self):
+        both = [table.pool.figures() for table in self.tables]
+        return Figures(*(sum(getattr(f, n) for f in both) for n, _ in Figures._fields_))
+
+    def adapt(self, age):
+        """Takes over what was seen of fair komi, and the visits of a net of that age."""
+        new = self.figures() - self.seen
+        for i, (games, points) in enumerate(
+            ((new.area_games, new.area_points), (new.territory_games, new.territory_points))
+        ):
+            if games >= 20:
+                self.komi[i] += 0.3 * (points / games - self.komi[i])
+        _, full, fast = next(r for r in RAMP if age < r[0])
+        for table in self.tables:
+            table.pool.set(full_visits=full, fast_visits=fast, komi_area=self.komi[0], komi_territory=self.komi[1])
+        return new
+
+
+class Run:
+    def __init__(self, o):
+        self.options = o
+        self.begin = time.time()
+        self.capture = o.device == "cuda"
+        torch.manual_seed(o.seed)
+        random.seed(o.seed)
+        if self.capture:
+            torch.backends.cudnn.benchmark = True
+            torch.backends.cuda.matmul.allow_tf32 = True
+        os.makedirs(o.out, exist_ok=True)
+        self.log_file = open(os.path.join(o.out, "log.jsonl"), "a")
+        self.library = Library(o.library, o.threads)
+        self.age = 0.0  # seconds that the net was trained for, in all runs
+        self.matches = []
+        self.clocks = [0.0, 0.0]  # waiting for the GPU, in the games
+        net = Net(o.blocks, o.channels).to(o.device)
+        self.evaluator = Evaluator(net, o.device, self.capture)
+        self.learner = Learner(net, o.batch, o.device, self.capture)
+        shares = {int(s): float(w) for s, w in (part.split(":") for part in o.mix.split(","))}
+        total = sum(shares.values())
+        self.load()
+        self.evaluator.refresh(self.learner.flat.views(self.learner.mean))
+        self.sides = [Side(self, size, share / total) for size, share in shares.items()]
+        self.load_rows()
+        for side in self.sides:
+            self.learner.prepare(side.size)
+            side.adapt(self.age)
+        self.older = self.age
+        self.ready = time.time()
+        self.say(kind="ready", seconds=self.ready - self.begin, weights=self.learner.mean.numel(), age=self.age)
+
+    def say(self, **what):
+        what = {k: round(v, 4) if isinstance(v, float) else v for k, v in what.items()}
+        line = json.dumps(what)
+        print(line, flush=True)
+        self.log_file.write(line + "\n")
+        self.log_file.flush()
+
+    def load(self):
+        o = self.options
+        kept = o.keep and os.path.join(o.keep, "state.pt")
+        path = kept if kept and os.path.exists(kept) else o.resume
+        if not path:
+            return
+        if path.endswith(".bin"):
+            blocks, channels, vector = export.read(path)
+            state = dict(blocks=blocks, channels=channels, mean=vector)
+        else:
+            state = torch.load(path, map_location="cpu")
+        if (state["blocks"], state["channels"]) != (o.blocks, o.channels):
+            sys.exit(f"{path} is a net of {state['blocks']}x{state['channels']}")
+        self.learner.load(state)
+        self.age = state.get("age", 1e6)
+        self.komis = state.get("komis", {})
+
+    def load_rows(self):
+        o = self.options
+        for side in self.sides:
+            side.komi = list(getattr(self, "komis", {}).get(side.size, side.komi))
+            path = o.keep and os.path.join(o.keep, f"rows{side.size}.pt")
+            if path and os.path.exists(path):
+                side.replay.add(torch.load(path, map_location="cpu"))
+
+    def save(self, rows=False):
+        o = self.options
+        komis = {side.size: side.komi for side in self.sides}
+        state = dict(self.learner.state(), age=self.age, komis=komis)
+        for folder in filter(None, (o.out, o.keep)):
+            os.makedirs(folder, exist_ok=True)
+            path = os.path.join(folder, "state.pt")
+            torch.save(state, path + ".new")
+            os.replace(path + ".new", path)
+        export.write(self.library, self.learner.net, self.learner.mean, os.path.join(o.out, "net.bin"))
+        if rows and o.keep:
+            for side in self.sides:
+                held = min(side.replay.total, side.replay.capacity)
+                if held == 0:
+                    continue
+                at = torch.arange(side.replay.head - held, side.replay.head, device=o.device) % side.replay.capacity
+                torch.save([part[at].cpu() for part in side.replay.parts], os.path.join(o.keep, f"rows{side.size}.pt"))
+
+    def next_table(self, last):
+        """Of the pools other than the last, the one that got least of its share."""
+        tables = [(s.spent[i] / s.share, k, i, s) for k, s in enumerate(self.sides) for i in range(2) if s.tables[i] is not last]
+        _, _, i, side = min(tables)
+        return side, i
+
+    def play(self, last):
+        side, i = self.next_table(last)
+        table = side.tables[i]
+        begin = time.time()
+        table.wait()
+        waited = time.time()
+        table.pool.step()
+        self.clocks[0] += waited - begin
+        self.clocks[1] += time.time() - waited
+        table.launch()
+        side.spent[i] += table.pool.games * side.size**2
+        rows = table.pool.take_rows()
+        if rows is not None:
+            side.replay.add(rows)
+            side.credit += self.options.reuse * rows[0].shape[0]
+        return table
+
+    def learn(self):
+        """A step for the size that is owed most, if the device is done with the last one."""
+        side = max(self.sides, key=lambda s: s.credit)
+        o = self.options
+        if side.credit < o.batch or side.replay.total < 4 * o.batch:
+            return
+        if self.capture and self.learned is not None and not self.learned.query():
+            return
+        self.learner.step(side.replay, o.rate)
+        side.credit = min(side.credit - o.batch, 200 * o.batch)
+        if self.capture:
+            self.learned = torch.cuda.Event()
+            self.learned.record()
+
+    def measure(self):
+        o = self.options
+        begin = time.time()
+        found = match(self.evaluator, self.library, 9, o.match_level, o.match_visits, o.match_games, len(self.matches) + 1)
+        self.matches.append(found["share"])
+        self.say(kind="match", age=self.age, seconds=time.time() - begin, **found)
+
+    def fallen(self):
+        return len(self.matches) > 2 and self.matches[-1] < self.matches[-2] < self.matches[-3]
+
+    def prove(self):
+        for side in self.sides:
+            if side.size not in PROOFS:
+                continue
+            points = PROOFS[side.size]
+            komis = [points - 2.5, points - 1.5, points - 0.5, points + 0.5, points + 1.5]
+            chances = self.evaluator.chance_at_start(self.library, side.size, [int(2 * k) for k in komis])
+            shares = proof(self.evaluator, self.library, side.size, points, self.options.proof_visits, 32, 7)
+            self.say(
+                kind="proof", age=self.age, size=side.size, points=points, komis=komis, chances=[round(x, 3) for x in chances],
+                black_share=[s[0] for s in shares], black_points=[round(s[1], 2) for s in shares],
+            )
+
+    def report(self, seconds):
+        losses = [round(x, 4) for x in self.learner.take_sums()]
+        sides = {}
+        evaluations = 0.0
+        for side in self.sides:
+            new = side.adapt(self.age)
+            side.seen = side.figures()
+            evaluations += new.evaluations
+            games = max(new.games, 1)
+            sides[side.size] = dict(
+                evaluations=round(new.evaluations / seconds), games=round(new.games), length=round(new.length / games, 1),
+                passes=round(new.passes / games, 2), black=round(new.black_wins / games, 3), draws=round(new.draws / games, 3),
+                komi=[round(k, 2) for k in side.komi], rows=side.replay.total, owed=round(side.credit),
+            )
+        self.say(
+            kind="train", age=self.age, clock=time.time() - self.begin, evaluations=round(evaluations / seconds),
+            waiting=self.clocks[0] / seconds, games=self.clocks[1] / seconds, steps=self.learner.steps, losses=losses, sides=sides,
+        )
+        self.clocks = [0.0, 0.0]
+        return all(x == x for x in losses)
+
+    def work(self):
+        o = self.options
+        self.learned = None
+        last = None
+        told = saved = matched = refreshed = time.time()
+        left_out = 0.0  # seconds of matches
+        while time.time() - self.begin < o.seconds:
+            last = self.play(last)
+            self.learn()
+            now = time.time()
+            self.age = self.older + now - self.ready - left_out
+            if now - refreshed > 1:
+                self.evaluator.refresh(self.learner.flat.views(self.learner.mean))
+                refreshed = now
+            if now - told > 10:
+                if not self.report(now - told):
+                    sys.exit("the fit went astray: not a number")
+                told = time.time()
+            if now - saved > 60:
+                self.save()
+                saved = time.time()
+            if now - matched > o.match_every:
+                self.measure()
+                self.prove()
+                left_out += time.time() - now
+                matched = told = time.time()
+                if self.fallen():
+                    self.say(kind="stop", why="two falls")
+                    break
+        if self.capture:
+            torch.cuda.synchronize()
+        self.evaluator.refresh(self.learner.flat.views(self.learner.mean))
+        self.save(rows=True)
+        self.say(kind="saved", age=self.age, clock=time.time() - self.begin)
+        self.prove()
+        self.measure()
+        for part in filter(None, o.final.split(",")):
+            size, level, rules, games = part.split(":")
+            begin = time.time()
+            which = {} if rules == "chinese" else {rules: 1}
+            found = match(self.evaluator, self.library, int(size), int(level), 160, int(games), 99, **which)
+            self.say(kind="final", age=self.age, seconds=time.time() - begin, rules=rules, **found)
+        self.say(kind="end", clock=time.time() - self.begin)
+
+
+if __name__ == "__main__":
+    Run(options()).work()
