@@ -18,6 +18,23 @@ FastBoard::FastBoard(const State& state) noexcept : size_(state.rules().size) {
   ko_ = state.board().ko();
 }
 
+FastBoard& FastBoard::operator=(const FastBoard& from) noexcept {
+  const auto cells = static_cast<std::ptrdiff_t>((from.size_ + 2) * kStride + 1);
+  const auto copy = [](const auto& source, auto& target, std::ptrdiff_t count) {
+    std::copy_n(source.begin(), std::min(count, static_cast<std::ptrdiff_t>(source.size())), target.begin());
+  };
+  copy(from.cells_, cells_, cells);
+  open_count_ = from.open_count_;
+  ko_ = from.ko_;
+  size_ = from.size_;
+  copy(from.open_, open_, open_count_);
+  copy(from.place_, place_, cells);
+  copy(from.roots_, roots_, cells);
+  copy(from.next_, next_, cells);
+  copy(from.chains_, chains_, cells);
+  return *this;
+}
+
 int FastBoard::liberties(Point stone, int most, Points& found) const noexcept {
   found.clear();
   auto at = stone;

@@ -35,6 +35,9 @@ class FastBoard {
  public:
   FastBoard() = default;
   explicit FastBoard(const State& state) noexcept;
+  FastBoard(const FastBoard&) = default;
+  /// Copies no more than the size needs: searches copy boards all the time.
+  FastBoard& operator=(const FastBoard& from) noexcept;
 
   int size() const noexcept { return size_; }
   Colour at(Point point) const noexcept { return cells_[point]; }

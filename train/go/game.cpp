@@ -11,7 +11,6 @@ constexpr float kPointsWorth = 0.1F;  // of a result that is otherwise 1 or -1
 constexpr float kDecided = 0.9F;      // a worth beyond which a game is decided
 constexpr int kSurely = 4;            // for so many moves
 constexpr float kFastPolicy = 0.25F;  // the weight of a policy from few visits
-constexpr std::size_t kWidth = 48;    // how many moves of a position within the tree are kept, the net's best
 
 double normal(Random& random) {
   return std::sqrt(-2 * std::log(std::max(random.fraction(), 1e-12))) * std::cos(6.283185307179586 * random.fraction());
@@ -140,10 +139,6 @@ void SelfPlay::answer(const float* output) {
   for (auto& edge : edges_) edge.prior /= sum;
   if (at_root) return begin_search(output);
 
-  const auto kept = std::min(kWidth, edges_.size());
-  std::partial_sort(edges_.begin(), edges_.begin() + static_cast<std::ptrdiff_t>(kept), edges_.end(),
-                    [](const Edge& a, const Edge& b) { return a.prior != b.prior ? a.prior > b.prior : a.point < b.point; });
-  edges_.resize(kept);
   const float worth = worth_of(output);
   const auto last = path_.back();
   const auto child = tree_.add(edges_, 1, worth, false);

@@ -12,15 +12,17 @@ extern "C" {
 Crew* go_crew(unsigned threads) { return new Crew{threads}; }
 void go_free_crew(Crew* crew) { delete crew; }
 
-Pool* go_pool(Crew* crew, const Settings* settings, int size, std::uint64_t games, std::uint64_t seed) {
-  return new Pool{*crew, *settings, size, games, seed};
+Pool* go_pool(const Settings* settings, int size, std::uint64_t games, std::uint64_t seed) {
+  return new Pool{*settings, size, games, seed};
 }
 void go_free_pool(Pool* pool) { delete pool; }
 void go_set(Pool* pool, const Settings* settings) { pool->settings() = *settings; }
 void go_figures(const Pool* pool, Figures* figures) { *figures = pool->figures(); }
 std::uint64_t go_stopped(const Pool* pool) { return pool->stopped(); }
 
-void go_step(Pool* pool, const float* outputs, std::uint16_t* points, float* wholes) { pool->step(outputs, points, wholes); }
+void go_step(Pool* pool, Crew* crew, const float* outputs, std::uint16_t* points, float* wholes) {
+  pool->step(*crew, outputs, points, wholes);
+}
 
 std::uint64_t go_rows(const Pool* pool) { return const_cast<Pool*>(pool)->rows().size(); }
 /// Copies all rows and forgets them.

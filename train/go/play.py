@@ -24,9 +24,9 @@ class Table:
         self.graph = None
         self.done = None
         if evaluator.capture:
-            side = evaluator.stream
-            side.wait_stream(torch.cuda.current_stream())
-            with torch.cuda.stream(side), torch.no_grad():
+            self.stream = torch.cuda.Stream(priority=-1)
+            torch.cuda.synchronize()
+            with torch.cuda.stream(self.stream), torch.no_grad():
                 for _ in range(3):
                     self.body()
             torch.cuda.synchronize()
@@ -51,7 +51,7 @@ class Table:
                 self.body()
                 self.pool.outputs.copy_(self.outputs)
             return
-        with torch.cuda.stream(self.evaluator.stream):
+        with torch.cuda.stream(self.stream):
             self.points.copy_(self.pool.points, non_blocking=True)
             self.wholes.copy_(self.pool.wholes, non_blocking=True)
             self.turn.copy_(self.turns[i])
@@ -72,19 +72,12 @@ class Evaluator:
         self.dtype = torch.bfloat16 if device == "cuda" else torch.float32
         self.net = copy.deepcopy(net).to(self.dtype).to(memory_format=torch.channels_last).eval().requires_grad_(False)
         self.unpack = Unpack(device, self.dtype)
-        self.stream = torch.cuda.Stream(priority=-1) if capture else None
 
     def refresh(self, views):
+        """Takes over weights. Games that are being played may see some old and some new ones once, which does no harm."""
         with torch.no_grad():
-            if self.stream is None:
-                for p, view in zip(self.net.parameters(), views):
-                    p.copy_(view)
-                return
-            self.stream.wait_stream(torch.cuda.current_stream())
-            with torch.cuda.stream(self.stream):
-                for p, view in zip(self.net.parameters(), views):
-                    p.copy_(view)
-            torch.cuda.current_stream().wait_stream(self.stream)
+            for p, view in zip(self.net.parameters(), views):
+                p.copy_(view)
 
     def chance_at_start(self, library, size, half_komis):
         """Black's chance to win from the empty board, by area, for each komi."""
@@ -96,12 +89,12 @@ class Evaluator:
         return torch.sigmoid(out[:, size * size + 1].float()).tolist()
 
 
-def play_out(evaluator, library, settings, size, games, seed):
+def play_out(evaluator, library, crew, settings, size, games, seed):
     """Games that are played once, to the end; gives their figures."""
     pool = Pool(library, settings, size, games, seed, evaluator.capture)
     table = Table(evaluator, pool)
     while True:
-        pool.step()
+        pool.step(crew)
         if pool.stopped() == games:
             break
         table.launch()
@@ -111,10 +104,10 @@ def play_out(evaluator, library, settings, size, games, seed):
     return figures
 
 
-def match(evaluator, library, size, level, visits, games, seed, **rules):
+def match(evaluator, library, crew, size, level, visits, games, seed, **rules):
     """The share of games that the net wins against a level of the engine, colours in turn."""
     settings = dict(QUIET, full_visits=visits, opponent=level, usual_komi=1, **rules)
-    figures = play_out(evaluator, library, settings, size, games, seed)
+    figures = play_out(evaluator, library, crew, settings, size, games, seed)
     return dict(
         size=size, level=level, visits=visits, games=games,
         share=(figures.net_wins + figures.draws / 2) / games,
@@ -122,7 +115,7 @@ def match(evaluator, library, size, level, visits, games, seed, **rules):
     )
 
 
-def proof(evaluator, library, size, points, visits, games, seed):
+def proof(evaluator, library, crew, size, points, visits, games, seed):
     """Black's share when komi is half a point less and half a point more than what black should win by."""
     shares = []
     for komi in (points - 1, points):
@@ -130,6 +123,6 @@ def proof(evaluator, library, size, points, visits, games, seed):
             QUIET, full_visits=visits, noise_full=0.3, noise_fast=0.3, usual_komi=0, komi_spread=0, komi_area=komi, sheet=0,
             japanese=0,
         )
-        figures = play_out(evaluator, library, settings, size, games, seed)
+        figures = play_out(evaluator, library, crew, settings, size, games, seed)
         shares.append((figures.black_wins / games, figures.area_points / games))
     return shares

@@ -40,8 +40,8 @@ void Crew::run(std::size_t count, void (*work)(void*, std::size_t), void* contex
   for (auto left = busy_.load(); left != 0; left = busy_) busy_.wait(left);
 }
 
-Pool::Pool(Crew& crew, const Settings& settings, int size, std::size_t games, std::uint64_t seed)
-    : crew_(crew), settings_(settings), area_(static_cast<std::size_t>(size * size)) {
+Pool::Pool(const Settings& settings, int size, std::size_t games, std::uint64_t seed)
+    : settings_(settings), area_(static_cast<std::size_t>(size * size)) {
   for (std::size_t i = 0; i < games; ++i) games_.push_back(std::make_unique<SelfPlay>(settings_, size, seed, i));
 }
 
@@ -71,7 +71,7 @@ Figures Pool::figures() const noexcept {
   return sum;
 }
 
-void Pool::step(const float* outputs, std::uint16_t* points, float* wholes) {
+void Pool::step(Crew& crew, const float* outputs, std::uint16_t* points, float* wholes) {
   constexpr std::size_t kTogether = 8;
   struct Context {
     Pool* pool;
@@ -87,7 +87,7 @@ void Pool::step(const float* outputs, std::uint16_t* points, float* wholes) {
       game.step(answer, words + i * pool->area_, numbers + i * kWholes);
     }
   };
-  crew_.run((games_.size() + kTogether - 1) / kTogether, work, &context);
+  crew.run((games_.size() + kTogether - 1) / kTogether, work, &context);
   for (auto& game : games_)
     if (game->finished().size() != 0) game->finished().move_to(rows_);
 }

@@ -37,7 +37,7 @@ class Crew {
 
 class Pool {
  public:
-  Pool(Crew& crew, const Settings& settings, int size, std::size_t games, std::uint64_t seed);
+  Pool(const Settings& settings, int size, std::size_t games, std::uint64_t seed);
 
   Settings& settings() noexcept { return settings_; }
   Rows& rows() noexcept { return rows_; }
@@ -45,10 +45,9 @@ class Pool {
   Figures figures() const noexcept;
   /// `outputs` are the answers to the questions of the last step; `points` and `wholes` take the next ones, a game after the
   /// other.
-  void step(const float* outputs, std::uint16_t* points, float* wholes);
+  void step(Crew& crew, const float* outputs, std::uint16_t* points, float* wholes);
 
  private:
-  Crew& crew_;
   Settings settings_;
   std::vector<std::unique_ptr<SelfPlay>> games_;
   std::size_t area_;

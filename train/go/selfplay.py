@@ -34,18 +34,18 @@ class Figures(c.Structure):
 
 
 class Library:
-    def __init__(self, path, threads):
+    def __init__(self, path):
         lib = c.CDLL(path)
         p, u64 = c.c_void_p, c.c_uint64
         for name, result, arguments in (
             ("go_crew", p, [c.c_uint]),
             ("go_free_crew", None, [p]),
-            ("go_pool", p, [p, p, c.c_int, u64, u64]),
+            ("go_pool", p, [p, c.c_int, u64, u64]),
             ("go_free_pool", None, [p]),
             ("go_set", None, [p, p]),
             ("go_figures", None, [p, p]),
             ("go_stopped", u64, [p]),
-            ("go_step", None, [p, p, p, p]),
+            ("go_step", None, [p, p, p, p, p]),
             ("go_rows", u64, [p]),
             ("go_take_rows", None, [p, p, p, p, p]),
             ("go_see_start", None, [c.c_int, u64, c.c_int, p, p]),
@@ -53,7 +53,10 @@ class Library:
             function = getattr(lib, name)
             function.restype, function.argtypes = result, arguments
         self.lib = lib
-        self.crew = lib.go_crew(threads)
+
+    def crew(self, threads):
+        """Threads to step pools with, one pool at a time."""
+        return self.lib.go_crew(threads)
 
     def see_start(self, size, preset, half_komi):
         points = torch.empty(size * size, dtype=torch.int16)
@@ -70,7 +73,7 @@ class Pool:
         self.settings = Settings()
         for name, value in settings.items():
             setattr(self.settings, name, value)
-        self.handle = self.lib.go_pool(library.crew, c.byref(self.settings), size, games, seed)
+        self.handle = self.lib.go_pool(c.byref(self.settings), size, games, seed)
         make = lambda shape, kind: torch.zeros(shape, dtype=kind, pin_memory=pin)
         self.points = make((games, size * size), torch.int16)
         self.wholes = make((games, WHOLES), torch.float32)
@@ -86,10 +89,10 @@ class Pool:
             setattr(self.settings, name, value)
         self.lib.go_set(self.handle, c.byref(self.settings))
 
-    def step(self):
+    def step(self, crew):
         """Precondition: `outputs` holds the answers to the questions of the last step."""
         self.lib.go_step(
-            self.handle, self.outputs.data_ptr() if self.asked else None, self.points.data_ptr(), self.wholes.data_ptr()
+            self.handle, crew, self.outputs.data_ptr() if self.asked else None, self.points.data_ptr(), self.wholes.data_ptr(),
         )
         self.asked = True
 

@@ -146,12 +146,12 @@ struct Played {
 /// So many steps with opinions that hang on the position alone.
 Played played(unsigned threads, int size, int steps, const Settings& settings, std::size_t games = 12) {
   Crew crew{threads};
-  Pool pool{crew, settings, size, games, 5};
+  Pool pool{settings, size, games, 5};
   const auto area = static_cast<std::size_t>(size * size);
   std::vector<std::uint16_t> points(games * area);
   std::vector<float> wholes(games * kWholes);
   std::vector<float> outputs(games * (area + 3));
-  pool.step(nullptr, points.data(), wholes.data());
+  pool.step(crew, nullptr, points.data(), wholes.data());
   for (int step = 0; step < steps && pool.stopped() < games; ++step) {
     for (std::size_t game = 0; game < games; ++game) {
       std::uint64_t hash = 0;
@@ -159,7 +159,7 @@ Played played(unsigned threads, int size, int steps, const Settings& settings, s
       Random random{hash};
       for (std::size_t i = 0; i < area + 3; ++i) outputs[game * (area + 3) + i] = static_cast<float>(random.fraction() * 2 - 1);
     }
-    pool.step(outputs.data(), points.data(), wholes.data());
+    pool.step(crew, outputs.data(), points.data(), wholes.data());
   }
   return {pool.rows(), pool.figures()};
 }

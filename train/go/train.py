@@ -4,6 +4,7 @@ import json
 import os
 import random
 import sys
+import threading
 import time
 
 import torch
@@ -29,14 +30,18 @@ def options():
     parser.add_argument("out")
     parser.add_argument("--seconds", type=float, default=540)
     parser.add_argument("--mix", default="5:10,6:10,7:25,9:55", help="shares of the GPU's time for self-play by size")
-    parser.add_argument("--games", type=int, default=2048, help="side by side in one pool on 9x9; there are two pools of each size")
+    parser.add_argument("--games", type=int, default=0, help="in each pool; 0: by share and size")
+    parser.add_argument("--turnover", type=float, default=25, help="seconds that a game should take")
+    parser.add_argument("--speed", type=float, default=700_000, help="evaluations a second to plan for, on 9x9")
+    parser.add_argument("--steppers", type=int, default=2, help="pools that are in the processor's hands at a time")
     parser.add_argument("--blocks", type=int, default=6)
     parser.add_argument("--channels", type=int, default=96)
     parser.add_argument("--batch", type=int, default=1024)
     parser.add_argument("--rate", type=float, default=1e-3)
-    parser.add_argument("--reuse", type=float, default=5, help="how often a row is learnt from")
+    parser.add_argument("--anneal", type=float, default=0, help="seconds at the end in which the rate falls to a tenth")
+    parser.add_argument("--reuse", type=float, default=4, help="how often a row is learnt from")
     parser.add_argument("--capacity", type=int, default=600_000, help="rows kept of each size")
-    parser.add_argument("--threads", type=int, default=os.cpu_count())
+    parser.add_argument("--threads", type=int, default=max(1, os.cpu_count() * 3 // 4), help="of each stepper")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume", help="state.pt or net.bin")
     parser.add_argument("--keep", help="a folder that outlives the run: state and rows are left and found there")
@@ -44,31 +49,36 @@ def options():
     parser.add_argument("--match-level", type=int, default=5)
     parser.add_argument("--match-games", type=int, default=100)
     parser.add_argument("--match-visits", type=int, default=64)
-    parser.add_argument("--proof-visits", type=int, default=200)
+    parser.add_argument("--proof-visits", type=int, default=100)
     parser.add_argument("--final", default="", help="matches at the end: SIZE:LEVEL:RULES:GAMES,...")
     parser.add_argument("--device", default="cuda")
     return parser.parse_args()
 
 
 class Side:
-    """All of one size: two pools that take turns, the rows, what komi is fair."""
+    """All of one size: pools that take turns, the rows, what komi is fair."""
 
     def __init__(self, run, size, share):
         o = run.options
-        games = max(16, min(2 * o.games, o.games * 81 // (size * size)) // 8 * 8)
-        usual = 0.3 if size >= 9 else 0.1
-        make = lambda i: Pool(run.library, dict(USUAL, usual_komi=usual), size, games, o.seed * 1000 + size * 10 + i, run.capture)
+        area = size * size
+        count = 4 if share > 0.4 else 2
+        # So many games that each ends about `turnover` seconds after it began.
+        games = o.turnover * o.speed * share * 81 / area / (50 * area) / count
+        games = max(64, int(games) // 8 * 8) if o.games == 0 else o.games
+        wide = dict(usual_komi=0.1, komi_spread=4.0) if size < 9 else {}
+        make = lambda i: Pool(run.library, dict(USUAL, **wide), size, games, o.seed * 1000 + size * 10 + i, run.capture)
         self.size, self.share = size, share
-        self.tables = [Table(run.evaluator, make(i)) for i in range(2)]
+        self.tables = [Table(run.evaluator, make(i)) for i in range(count)]
+        self.busy = [False] * count
+        self.spent = [0.0] * count
         self.replay = Replay(size, o.capacity, o.device)
         self.komi = [6.0, 6.0]
         self.credit = 0.0
-        self.spent = [0.0, 0.0]
         self.seen = Figures()
 
     def figures(self):
-        both = [table.pool.figures() for table in self.tables]
-        return Figures(*(sum(getattr(f, n) for f in both) for n, _ in Figures._fields_))
+        all_of = [table.pool.figures() for table in self.tables]
+        return Figures(*(sum(getattr(f, n) for f in all_of) for n, _ in Figures._fields_))
 
     def adapt(self, age):
         """Takes over what was seen of fair komi, and the visits of a net of that age."""
@@ -96,7 +106,8 @@ class Run:
             torch.backends.cuda.matmul.allow_tf32 = True
         os.makedirs(o.out, exist_ok=True)
         self.log_file = open(os.path.join(o.out, "log.jsonl"), "a")
-        self.library = Library(o.library, o.threads)
+        self.library = Library(o.library)
+        self.crew = self.library.crew(o.threads)
         self.age = 0.0  # seconds that the net was trained for, in all runs
         self.matches = []
         self.clocks = [0.0, 0.0]  # waiting for the GPU, in the games
@@ -166,47 +177,101 @@ class Run:
                 at = torch.arange(side.replay.head - held, side.replay.head, device=o.device) % side.replay.capacity
                 torch.save([part[at].cpu() for part in side.replay.parts], os.path.join(o.keep, f"rows{side.size}.pt"))
 
-    def next_table(self, last):
-        """Of the pools other than the last, the one that got least of its share."""
-        tables = [(s.spent[i] / s.share, k, i, s) for k, s in enumerate(self.sides) for i in range(2) if s.tables[i] is not last]
-        _, _, i, side = min(tables)
-        return side, i
+    def next_table(self):
+        """Of the pools that nobody steps, the one that got least of its share."""
+        free = [(s.spent[i] / s.share, k, i) for k, s in enumerate(self.sides) for i in range(len(s.tables)) if not s.busy[i]]
+        _, k, i = min(free)
+        return self.sides[k], i
 
-    def play(self, last):
-        side, i = self.next_table(last)
-        table = side.tables[i]
-        begin = time.time()
-        table.wait()
-        waited = time.time()
-        table.pool.step()
-        self.clocks[0] += waited - begin
-        self.clocks[1] += time.time() - waited
-        table.launch()
-        side.spent[i] += table.pool.games * side.size**2
-        rows = table.pool.take_rows()
-        if rows is not None:
+    def serve(self, crew):
+        """A stepper: plays one pool after the other."""
+        try:
+            while True:
+                with self.turn:
+                    while self.paused and not self.closing:
+                        self.idle += 1
+                        self.turn.notify_all()
+                        self.turn.wait()
+                        self.idle -= 1
+                    if self.closing:
+                        return
+                    side, i = self.next_table()
+                    table = side.tables[i]
+                    side.busy[i] = True
+                    side.spent[i] += table.pool.games * side.size**2
+                begin = time.time()
+                table.wait()
+                waited = time.time()
+                table.pool.step(crew)
+                stepped = time.time()
+                table.launch()
+                rows = table.pool.take_rows()
+                with self.turn:
+                    side.busy[i] = False
+                    self.clocks[0] += waited - begin
+                    self.clocks[1] += stepped - waited
+                    if rows is not None:
+                        self.new_rows.append((side, rows))
+        except BaseException as trouble:
+            self.trouble = trouble
+            raise
+
+    def start(self):
+        self.turn = threading.Condition()
+        self.paused = self.closing = False
+        self.idle = 0
+        self.trouble = None
+        self.new_rows = []
+        sys.setswitchinterval(0.0005)
+        crews = [self.library.crew(self.options.threads) for _ in range(self.options.steppers)]
+        self.steppers = [threading.Thread(target=self.serve, args=(crew,), daemon=True) for crew in crews]
+        for stepper in self.steppers:
+            stepper.start()
+
+    def pause(self):
+        with self.turn:
+            self.paused = True
+            begin = time.time()
+            while self.idle < len(self.steppers) and self.trouble is None:
+                self.turn.wait(0.1)
+                if time.time() - begin > 30:
+                    self.say(kind="stop", why="self-play hangs")
+                    os._exit(3)
+
+    def go_on(self, closing=False):
+        with self.turn:
+            self.paused, self.closing = False, closing
+            self.turn.notify_all()
+
+    def take_rows(self):
+        with self.turn:
+            new, self.new_rows = self.new_rows, []
+        for side, rows in new:
             side.replay.add(rows)
-            side.credit += self.options.reuse * rows[0].shape[0]
-        return table
+            side.credit = min(side.credit + self.options.reuse * rows[0].shape[0], 200 * self.options.batch)
 
     def learn(self):
-        """A step for the size that is owed most, if the device is done with the last one."""
+        """A step for the size that is owed most, if the device is done with the last but one. Whether there was one."""
         side = max(self.sides, key=lambda s: s.credit)
         o = self.options
         if side.credit < o.batch or side.replay.total < 4 * o.batch:
-            return
-        if self.capture and self.learned is not None and not self.learned.query():
-            return
-        self.learner.step(side.replay, o.rate)
-        side.credit = min(side.credit - o.batch, 200 * o.batch)
+            return False
+        if self.capture and len(self.learned) == 2:
+            if not self.learned[0].query():
+                return False
+            del self.learned[0]
+        left = o.seconds - (time.time() - self.begin)
+        self.learner.step(side.replay, o.rate * (max(0.1, min(1.0, left / o.anneal)) if o.anneal else 1))
+        side.credit -= o.batch
         if self.capture:
-            self.learned = torch.cuda.Event()
-            self.learned.record()
+            self.learned.append(torch.cuda.Event())
+            self.learned[-1].record()
+        return True
 
     def measure(self):
         o = self.options
         begin = time.time()
-        found = match(self.evaluator, self.library, 9, o.match_level, o.match_visits, o.match_games, len(self.matches) + 1)
+        found = match(self.evaluator, self.library, self.crew, 9, o.match_level, o.match_visits, o.match_games, len(self.matches) + 1)
         self.matches.append(found["share"])
         self.say(kind="match", age=self.age, seconds=time.time() - begin, **found)
 
@@ -220,7 +285,7 @@ class Run:
             points = PROOFS[side.size]
             komis = [points - 2.5, points - 1.5, points - 0.5, points + 0.5, points + 1.5]
             chances = self.evaluator.chance_at_start(self.library, side.size, [int(2 * k) for k in komis])
-            shares = proof(self.evaluator, self.library, side.size, points, self.options.proof_visits, 32, 7)
+            shares = proof(self.evaluator, self.library, self.crew, side.size, points, self.options.proof_visits, 32, 7)
             self.say(
                 kind="proof", age=self.age, size=side.size, points=points, komis=komis, chances=[round(x, 3) for x in chances],
                 black_share=[s[0] for s in shares], black_points=[round(s[1], 2) for s in shares],
@@ -242,33 +307,40 @@ class Run:
             )
         self.say(
             kind="train", age=self.age, clock=time.time() - self.begin, evaluations=round(evaluations / seconds),
-            waiting=self.clocks[0] / seconds, games=self.clocks[1] / seconds, steps=self.learner.steps, losses=losses, sides=sides,
+            waiting=self.clocks[0] / seconds, playing=self.clocks[1] / seconds, steps=self.learner.steps, losses=losses, sides=sides,
         )
         self.clocks = [0.0, 0.0]
         return all(x == x for x in losses)
 
     def work(self):
         o = self.options
-        self.learned = None
-        last = None
+        self.learned = []
         told = saved = matched = refreshed = time.time()
         left_out = 0.0  # seconds of matches
+        self.start()
         while time.time() - self.begin < o.seconds:
-            last = self.play(last)
-            self.learn()
+            self.take_rows()
+            if not self.learn():
+                time.sleep(0.001)
+            if self.trouble is not None:
+                sys.exit(f"self-play stopped: {self.trouble!r}")
             now = time.time()
             self.age = self.older + now - self.ready - left_out
             if now - refreshed > 1:
                 self.evaluator.refresh(self.learner.flat.views(self.learner.mean))
                 refreshed = now
             if now - told > 10:
+                self.pause()
                 if not self.report(now - told):
                     sys.exit("the fit went astray: not a number")
+                self.go_on()
                 told = time.time()
             if now - saved > 60:
                 self.save()
                 saved = time.time()
             if now - matched > o.match_every:
+                self.pause()
+                self.report(now - told)
                 self.measure()
                 self.prove()
                 left_out += time.time() - now
@@ -276,6 +348,11 @@ class Run:
                 if self.fallen():
                     self.say(kind="stop", why="two falls")
                     break
+                self.go_on()
+        self.pause()
+        self.go_on(closing=True)
+        for stepper in self.steppers:
+            stepper.join()
         if self.capture:
             torch.cuda.synchronize()
         self.evaluator.refresh(self.learner.flat.views(self.learner.mean))
@@ -287,7 +364,7 @@ class Run:
             size, level, rules, games = part.split(":")
             begin = time.time()
             which = {} if rules == "chinese" else {rules: 1}
-            found = match(self.evaluator, self.library, int(size), int(level), 160, int(games), 99, **which)
+            found = match(self.evaluator, self.library, self.crew, int(size), int(level), 160, int(games), 99, **which)
             self.say(kind="final", age=self.age, seconds=time.time() - begin, rules=rules, **found)
         self.say(kind="end", clock=time.time() - self.begin)
 

@@ -2,6 +2,7 @@
 // child is worth the same as any other untried one; so those tried are always the first, and only they and the next one compete.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <span>
@@ -51,6 +52,8 @@ class Tree {
                       .worth = worth,
                       .over = over});
     edges_.insert(edges_.end(), edges.begin(), edges.end());
+    // The root's children are visited in an order of their own and keep their places.
+    if (nodes_.size() > 1) best_untried_next(nodes_.back());
     return static_cast<std::uint32_t>(nodes_.size() - 1);
   }
 
@@ -73,11 +76,21 @@ class Tree {
     }
     if (node.tried == node.count) return best;
     const float mean = node.visits == 0 ? 0 : node.worth / static_cast<float>(node.visits);
-    if (mean - kCaution * std::sqrt(seen) + width * all[node.tried].prior > best_value) best = node.tried++;
+    if (mean - kCaution * std::sqrt(seen) + width * all[node.tried].prior > best_value) {
+      best = node.tried++;
+      best_untried_next(node);
+    }
     return best;
   }
 
  private:
+  void best_untried_next(const Node& node) noexcept {
+    const auto begin = edges_.begin() + node.first + node.tried;
+    const auto end = edges_.begin() + node.first + node.count;
+    if (begin != end)
+      std::iter_swap(begin, std::max_element(begin, end, [](const Edge& a, const Edge& b) { return a.prior < b.prior; }));
+  }
+
   static constexpr float kExploration = 1.2F;
   static constexpr float kCaution = 0.25F;  // an untried move is thought worse than those tried
 
