@@ -44,7 +44,7 @@ def main(path, folder, out, blocks, channels, seconds, matches="", device="cuda"
         if learner.steps % 2000 == 0:
             print(json.dumps(dict(kind="fit", blocks=blocks, channels=channels, steps=learner.steps, losses=learner.take_sums())), flush=True)
     os.makedirs(out, exist_ok=True)
-    export.write(library, net, learner.mean, os.path.join(out, f"net-{blocks}x{channels}.bin"))
+    export.write(library, net, learner.mean, seconds, learner.steps, os.path.join(out, f"net-{blocks}x{channels}.bin"))
     evaluator.refresh(learner.flat.views(learner.mean))
     for part in filter(None, matches.split(",")):
         size, level, visits, games = map(int, part.split(":"))

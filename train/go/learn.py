@@ -63,6 +63,7 @@ class Learner:
         self.shares = torch.tensor([1.0, 1.0, 0.5, 0.3], device=device)  # of the losses
         self.unpack = Unpack(device, torch.bfloat16 if device == "cuda" else torch.float32)
         self.steps = 0
+        self.warm = 0  # the step at which the optimiser began with nothing: the rate rises from there
         self.sizes = {}
 
     def losses(self, size, parts):
@@ -131,7 +132,7 @@ class Learner:
 
     def step(self, replay, rate):
         parts, graph = self.sizes[replay.size]
-        self.rate.fill_(rate * min(1.0, (self.steps + 1) / 300))
+        self.rate.fill_(rate * min(1.0, (self.steps - self.warm + 1) / 300))
         replay.sample(parts)
         if graph is None:
             self.body(replay.size, parts)
@@ -159,8 +160,10 @@ class Learner:
     def load(self, state):
         self.mean.copy_(state["mean"])
         self.flat.weights.copy_(state.get("weights", state["mean"]))
+        self.steps = state["steps"]
+        self.warm = self.steps
         if "first" in state:
             self.first.copy_(state["first"])
             self.second.copy_(state["second"])
             self.step_number.fill_(state["steps"])
-            self.steps = state["steps"]
+            self.warm = 0

@@ -73,6 +73,7 @@ class Side:
         self.spent = [0.0] * count
         self.replay = Replay(size, o.capacity, o.device)
         self.komi = [6.0, 6.0]
+        self.known = [False, False]
         self.credit = 0.0
         self.seen = Figures()
 
@@ -87,7 +88,8 @@ class Side:
             ((new.area_games, new.area_points), (new.territory_games, new.territory_points))
         ):
             if games >= 20:
-                self.komi[i] += 0.3 * (points / games - self.komi[i])
+                self.komi[i] += (0.3 if self.known[i] else 1) * (points / games - self.komi[i])
+                self.known[i] = True
         _, full, fast = next(r for r in RAMP if age < r[0])
         for table in self.tables:
             table.pool.set(full_visits=full, fast_visits=fast, komi_area=self.komi[0], komi_territory=self.komi[1])
@@ -110,6 +112,7 @@ class Run:
         self.crew = self.library.crew(o.threads)
         self.age = 0.0  # seconds that the net was trained for, in all runs
         self.matches = []
+        self.komis = {}
         self.clocks = [0.0, 0.0]  # waiting for the GPU, in the games
         net = Net(o.blocks, o.channels).to(o.device)
         self.evaluator = Evaluator(net, o.device, self.capture)
@@ -140,21 +143,18 @@ class Run:
         path = kept if kept and os.path.exists(kept) else o.resume
         if not path:
             return
-        if path.endswith(".bin"):
-            blocks, channels, vector = export.read(path)
-            state = dict(blocks=blocks, channels=channels, mean=vector)
-        else:
-            state = torch.load(path, map_location="cpu")
+        state = export.read(path) if path.endswith(".bin") else torch.load(path, map_location="cpu")
         if (state["blocks"], state["channels"]) != (o.blocks, o.channels):
             sys.exit(f"{path} is a net of {state['blocks']}x{state['channels']}")
         self.learner.load(state)
-        self.age = state.get("age", 1e6)
+        self.age = state["age"]
         self.komis = state.get("komis", {})
 
     def load_rows(self):
         o = self.options
         for side in self.sides:
-            side.komi = list(getattr(self, "komis", {}).get(side.size, side.komi))
+            if side.size in self.komis:
+                side.komi, side.known = list(self.komis[side.size]), [True, True]
             path = o.keep and os.path.join(o.keep, f"rows{side.size}.pt")
             if path and os.path.exists(path):
                 side.replay.add(torch.load(path, map_location="cpu"))
@@ -168,7 +168,9 @@ class Run:
             path = os.path.join(folder, "state.pt")
             torch.save(state, path + ".new")
             os.replace(path + ".new", path)
-        export.write(self.library, self.learner.net, self.learner.mean, os.path.join(o.out, "net.bin"))
+        export.write(
+            self.library, self.learner.net, self.learner.mean, self.age, self.learner.steps, os.path.join(o.out, "net.bin")
+        )
         if rows and o.keep:
             for side in self.sides:
                 held = min(side.replay.total, side.replay.capacity)

@@ -1,0 +1,51 @@
+// The net that train/go makes, computed in plain floats: the reference that faster ways are measured by.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/result.hpp"
+#include "engine/go/features.hpp"
+
+namespace meydan::go {
+
+/// What the net thinks, of the player to move.
+struct NetOutput {
+  std::vector<float> policy;  // logits, row by row from A1, then the pass; of places that are not legal too
+  std::vector<float> owners;  // logits: positive is the player's own
+  float win = 0;              // a logit
+  float lead = 0;             // in points
+};
+
+class Net {
+ public:
+  /// A whole file, as train/go/export.py writes it.
+  static Result<Net> read(std::span<const std::byte> file);
+
+  /// What features.hpp shows, and the size of the board.
+  NetOutput look(std::span<const std::uint16_t> points, std::span<const float, kWholes> wholes, int size) const;
+
+ private:
+  /// Weights of a layer by tap (of nine, or one), input and output; a layer without bias has zeros.
+  struct Layer {
+    std::size_t taps = 1;
+    std::size_t inputs = 0;
+    std::size_t outputs = 0;
+    std::vector<float> weights;
+    std::vector<float> bias;
+  };
+  struct Block {
+    Layer first, second, pool;  // those that do not pool have a pool of no inputs
+  };
+  class Reader;
+
+  static void convolve(const Layer& layer, const std::vector<float>& input, int size, std::vector<float>& output);
+  static std::vector<float> apply(const Layer& layer, std::span<const float> input);
+
+  Layer stem_, wholes_;
+  std::vector<Block> tower_;
+  Layer policy_, policy_pool_, policy_out_, pass_hidden_, pass_out_;
+  Layer value_, owner_out_, value_hidden_, value_out_;
+};
+
+}  // namespace meydan::go
