@@ -17,13 +17,15 @@ def panel(top, title, points, highest, longest, labels=()):
         out.append(f'<text x="{LEFT - 8}" y="{up(value) + 4:.1f}" text-anchor="end">{value:.3g}</text>')
     for minute in range(0, int(longest) // 60 + 1, 2):
         out.append(f'<text x="{across(60 * minute):.1f}" y="{top + HEIGHT + 18}" text-anchor="middle">{minute}</text>')
-    for name, colour, line in points:
+    lowest = top + HEIGHT + 30
+    for name, colour, line in sorted(points, key=lambda p: p[2][-1][1]):
         path = "L".join(f"{across(s):.1f} {up(min(v, highest)):.1f}" for s, v in line)
         out.append(f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="1.6"/>')
-        out.append(f'<text x="{across(longest) + 8:.1f}" y="{up(line[-1][1]) + 4:.1f}" fill="{colour}">{name}</text>')
-    for seconds, value, text in labels:
+        lowest = min(up(line[-1][1]) + 4, lowest - 14)  # names do not stand on each other
+        out.append(f'<text x="{across(longest) + 8:.1f}" y="{lowest:.1f}" fill="{colour}">{name}</text>')
+    for i, (seconds, value, text) in enumerate(labels):
         out.append(f'<circle cx="{across(seconds):.1f}" cy="{up(value):.1f}" r="4" fill="#1f6feb"/>')
-        out.append(f'<text x="{across(seconds):.1f}" y="{up(value) + 20:.1f}" text-anchor="middle">{text}</text>')
+        out.append(f'<text x="{across(seconds):.1f}" y="{up(value) + 22 + 22 * (i % 2):.1f}" text-anchor="middle">{text}</text>')
     return out
 
 
