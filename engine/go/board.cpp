@@ -19,7 +19,7 @@ FastBoard::FastBoard(const State& state) noexcept : size_(state.rules().size) {
 }
 
 FastBoard& FastBoard::operator=(const FastBoard& from) noexcept {
-  const auto cells = static_cast<std::ptrdiff_t>((from.size_ + 2) * kStride + 1);
+  const auto cells = (std::ptrdiff_t{from.size_} + 2) * kStride + 1;
   const auto copy = [](const auto& source, auto& target, std::ptrdiff_t count) {
     std::copy_n(source.begin(), std::min(count, static_cast<std::ptrdiff_t>(source.size())), target.begin());
   };

@@ -127,9 +127,8 @@ std::vector<float> Net::apply(const Layer& layer, std::span<const float> input) 
 
 /// Cell by cell, all channels of a cell together; beyond the edge all is zero.
 void Net::convolve(const Layer& layer, const std::vector<float>& input, int size, std::vector<float>& output) {
-  const auto cells = static_cast<std::size_t>(size * size);
   const int reach = layer.taps == 9 ? 1 : 0;
-  output.resize(cells * layer.outputs);
+  output.resize(input.size() / layer.inputs * layer.outputs);
   for (int row = 0; row < size; ++row) {
     for (int column = 0; column < size; ++column) {
       auto* const out = &output[static_cast<std::size_t>(row * size + column) * layer.outputs];

@@ -13,6 +13,9 @@ std::uint32_t most_visits(std::span<const Edge> edges) {
   return most;
 }
 
+/// How much the worth of a move counts beside the net's logit for it: more, the more was visited.
+float weight_of_worth(std::span<const Edge> edges) { return (30 + static_cast<float>(most_visits(edges))) / 2; }
+
 }  // namespace
 
 void GumbelRoot::begin(std::span<const float> logits, std::uint32_t visits, double noise, Random& random) {
@@ -40,35 +43,19 @@ void GumbelRoot::begin(std::span<const float> logits, std::uint32_t visits, doub
   order_.resize(visits);
 }
 
-std::uint32_t GumbelRoot::next(std::span<const Edge> edges) {
-  const auto wanted = order_[done_++];
-  const float weight = (kFirstVisits + static_cast<float>(most_visits(edges))) / 2;
-  std::uint32_t best = considered_[0];
-  float best_score = -1e9F;
-  for (const auto i : considered_) {
-    if (edges[i].visits != wanted) continue;
-    if (const float value = score(edges, i, weight); value > best_score) {
-      best_score = value;
-      best = i;
-    }
-  }
-  return best;
+/// Of the moves considered that were visited so often, the best.
+std::uint32_t GumbelRoot::best(std::span<const Edge> edges, std::uint32_t visits) const {
+  const float weight = weight_of_worth(edges);
+  const auto score = [&](std::uint32_t i) {
+    if (edges[i].visits != visits) return -1e9F;
+    return edges[i].visits == 0 ? noisy_[i] : noisy_[i] + weight * edges[i].worth_of_visit();
+  };
+  return *std::ranges::max_element(considered_, {}, score);
 }
 
-std::uint32_t GumbelRoot::choice(std::span<const Edge> edges) const {
-  const auto most = most_visits(edges);
-  const float weight = (kFirstVisits + static_cast<float>(most)) / 2;
-  std::uint32_t best = considered_[0];
-  float best_score = -1e9F;
-  for (const auto i : considered_) {
-    if (edges[i].visits != most) continue;
-    if (const float value = score(edges, i, weight); value > best_score) {
-      best_score = value;
-      best = i;
-    }
-  }
-  return best;
-}
+std::uint32_t GumbelRoot::next(std::span<const Edge> edges) { return best(edges, order_[done_++]); }
+
+std::uint32_t GumbelRoot::choice(std::span<const Edge> edges) const { return best(edges, most_visits(edges)); }
 
 float GumbelRoot::improve(std::span<const Edge> edges, float value, std::vector<float>& policy) const {
   float seen = 0;
@@ -81,7 +68,7 @@ float GumbelRoot::improve(std::span<const Edge> edges, float value, std::vector<
     visits += static_cast<float>(edge.visits);
   }
   const float mixed = seen == 0 ? value : (value + visits * found / seen) / (1 + visits);
-  const float weight = (kFirstVisits + static_cast<float>(most_visits(edges))) / 2;
+  const float weight = weight_of_worth(edges);
   const auto worth = [&](const Edge& edge) { return edge.visits == 0 ? mixed : edge.worth_of_visit(); };
 
   policy.resize(edges.size());

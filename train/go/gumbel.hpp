@@ -26,11 +26,8 @@ class GumbelRoot {
  private:
   static constexpr std::uint32_t kFewest = 4;  // moves considered, if there are so many
   static constexpr std::uint32_t kMost = 16;
-  static constexpr float kFirstVisits = 30;
 
-  float score(std::span<const Edge> edges, std::size_t i, float weight) const noexcept {
-    return edges[i].visits == 0 ? noisy_[i] : noisy_[i] + weight * edges[i].worth_of_visit();
-  }
+  std::uint32_t best(std::span<const Edge> edges, std::uint32_t visits) const;
 
   std::vector<float> logits_;
   std::vector<float> noisy_;  // logits and Gumbel variables

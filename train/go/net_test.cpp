@@ -24,7 +24,7 @@ TEST(GoNet, SeesWhatPyTorchSaw) {
   int size = 0;
   int positions = 0;
   for (; golden >> size; ++positions) {
-    const auto area = static_cast<std::size_t>(size * size);
+    const auto area = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
     std::vector<std::uint16_t> points(area);
     std::array<float, kWholes> wholes{};
     std::vector<float> policy(area + 1);

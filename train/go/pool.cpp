@@ -1,5 +1,7 @@
 #include "train/go/pool.hpp"
 
+#include <bit>
+
 namespace meydan::go {
 
 Crew::Crew(unsigned threads) {
@@ -52,23 +54,13 @@ std::size_t Pool::stopped() const noexcept {
 }
 
 Figures Pool::figures() const noexcept {
-  Figures sum;
+  using Numbers = std::array<double, sizeof(Figures) / sizeof(double)>;
+  Numbers sum{};
   for (const auto& game : games_) {
-    const auto& add = game->figures();
-    sum.evaluations += add.evaluations;
-    sum.moves += add.moves;
-    sum.games += add.games;
-    sum.length += add.length;
-    sum.passes += add.passes;
-    sum.black_wins += add.black_wins;
-    sum.draws += add.draws;
-    sum.area_games += add.area_games;
-    sum.area_points += add.area_points;
-    sum.territory_games += add.territory_games;
-    sum.territory_points += add.territory_points;
-    sum.net_wins += add.net_wins;
+    const auto add = std::bit_cast<Numbers>(game->figures());
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += add[i];
   }
-  return sum;
+  return std::bit_cast<Figures>(sum);
 }
 
 void Pool::step(Crew& crew, const float* outputs, std::uint16_t* points, float* wholes) {

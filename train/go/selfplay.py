@@ -8,26 +8,23 @@ from net import WHOLES
 NUMBERS = WHOLES + 4
 
 
+def doubles(names):
+    return [(name, c.c_double) for name in names.split()]
+
+
 class Settings(c.Structure):
     """train/go/settings.hpp"""
 
-    _fields_ = [
-        (name, c.c_double)
-        for name in (
-            "full_visits fast_visits full_share sheet japanese komi_area komi_territory komi_spread usual_komi random_opening "
-            "noise_full noise_fast opponent once"
-        ).split()
-    ]
+    _fields_ = doubles(
+        "full_visits fast_visits full_share sheet japanese komi_area komi_territory komi_spread usual_komi random_opening "
+        "noise_full noise_fast opponent once"
+    )
 
 
 class Figures(c.Structure):
-    _fields_ = [
-        (name, c.c_double)
-        for name in (
-            "evaluations moves games length passes black_wins draws area_games area_points territory_games territory_points "
-            "net_wins"
-        ).split()
-    ]
+    _fields_ = doubles(
+        "evaluations moves games length passes black_wins draws area_games area_points territory_games territory_points net_wins"
+    )
 
     def __sub__(self, other):
         return Figures(*(getattr(self, n) - getattr(other, n) for n, _ in self._fields_))

@@ -149,7 +149,7 @@ struct Played {
 Played played(unsigned threads, int size, int steps, const Settings& settings, std::size_t games = 12) {
   Crew crew{threads};
   Pool pool{settings, size, games, 5};
-  const auto area = static_cast<std::size_t>(size * size);
+  const auto area = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
   std::vector<std::uint16_t> points(games * area);
   std::vector<float> wholes(games * kWholes);
   std::vector<float> outputs(games * (area + 3));

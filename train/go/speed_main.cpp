@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
   const auto games = static_cast<std::size_t>(number(4, 64));
   Crew crew{threads};
   Pool pool{Settings{}, size, games, 1};
-  const auto area = static_cast<std::size_t>(size * size);
+  const auto area = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
   std::vector<std::uint16_t> points(games * area);
   std::vector<float> wholes(games * kWholes);
   std::vector<float> outputs(games * (area + 3));
