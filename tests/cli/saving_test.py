@@ -216,7 +216,7 @@ class WhenSavingFails(ProgramTest):
         before = self.autosaved()
         limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
         done = subprocess.run([PROGRAM, "play", *TWO], input="d3\n", capture_output=True, text=True, cwd=self.folder,
-                              env=self.environment, timeout=30, check=False, preexec_fn=limit)
+                              env=self.environment, timeout=PATIENCE, check=False, preexec_fn=limit)
         self.assertIn("Bu oyun kaydedilmedi.", done.stdout)
         self.assertIn(before, [file.read_text(encoding="utf-8") for file in self.state.glob("autosave*.meydan")])
         self.assertIn("Siyah 4, beyaz 1.", self.play(arguments=("--resume",)))
