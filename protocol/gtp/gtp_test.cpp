@@ -308,7 +308,10 @@ TEST_F(GtpReversi, ForcedPassesMayBeLeftOut) {
   all_fine({"play b f5", "play w f6", "play b d3", "play w g5", "play b h5", "play w h4", "play b f7", "play w h6"});
   EXPECT_EQ(fine("gogui-rules_legal_moves"), "pass");
   EXPECT_EQ(fine("reg_genmove b"), "pass");
+  wire_.lines = {"name"};
+  wire_.patience = 100;  // looks, so that a slow machine has looked ahead too
   EXPECT_EQ(answer("lz-analyze b").find(" winrate 5000 "), std::string::npos) << "analysis scores it all the same";
+  wire_.lines.clear();
   fine("play w e7");
   fine("undo");
   fine("play b pass");
