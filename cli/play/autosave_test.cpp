@@ -28,12 +28,15 @@ class AutosaveTest : public ::testing::Test {
     fs::remove_all(home_, error);
   }
 
-  /// Some moves of the first game there is.
+  /// Some moves of the first game there is, from the middle of the list: the first of all may end a game at once.
   static Match game(int plies) {
     auto rules = *AnyRules::preset(*all_games().front());
     EXPECT_TRUE(rules.complete().has_value());
     Match match{rules};
-    for (int ply = 0; ply < plies; ++ply) match.play(match.moves().front());
+    for (int ply = 0; ply < plies; ++ply) {
+      const auto moves = match.moves();
+      match.play(moves.at(moves.size() / 2));
+    }
     return match;
   }
 
