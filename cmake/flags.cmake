@@ -39,16 +39,24 @@ endif()
 
 include(cmake/precompile.cmake)
 include(cmake/together.cmake)
+include(cmake/unhurried.cmake)
 
-# Rooms that also compile to wasm: no exceptions.
+# meydan_room(<name> [UNHURRIED] <source>...): rooms that also compile to wasm: no exceptions.
 function(meydan_room name)
-  add_library(${name} STATIC ${ARGN})
+  cmake_parse_arguments(ARG "UNHURRIED" "" "" ${ARGN})
+  add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PUBLIC meydan_flags)
   target_compile_options(${name} PRIVATE -fno-exceptions $<$<BOOL:${MEYDAN_FUZZ}>:-fsanitize=fuzzer-no-link>)
-  if(name STREQUAL meydan_core)
+  meydan_together(${name})
+  set(first meydan_core)
+  if(ARG_UNHURRIED)
+    meydan_unhurried(${name})
+    set(first meydan_lang)
+  endif()
+  if(name STREQUAL first)
     meydan_precompile(${name} ${MEYDAN_STANDARD_HEADERS})
   else()
-    meydan_precompile(${name} REUSE_FROM meydan_core)
+    meydan_precompile(${name} REUSE_FROM ${first})
   endif()
 endfunction()
 
