@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Gathers the catalogues and the players' rule texts into one C++ file.
 
-A catalogue (tr.txt, en.txt) has lines `key = sentence`; '#' begins a remark line; {name} is filled in when it is said.
+A catalogue (tr.txt, en.txt) has lines `key = sentence`; '#' begins a remark line; {name} is filled in when it is said, {name:stone:stones}
+with the number and the word that goes with it.
 The build stops when a key used in the sources ("..."_key) is missing, when a sentence is used by nobody, when one language lacks
 what the other has, or when the two ask for different placeholders.
 """
@@ -13,7 +14,7 @@ from pathlib import Path
 LANGUAGES = ("tr", "en")
 USE = re.compile(r'"([^"\n]+)"_key')
 KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
-PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+PLACEHOLDER = re.compile(r"\{([a-z_]+)(?::[^:{}]+:[^:{}]+)?\}")
 
 
 def read_catalogue(path, into, errors):

@@ -24,6 +24,12 @@ std::string in_language(Language language, const Message& message, std::string v
 }
 
 std::string filling(Language language, const Message& message, std::string_view name) {
+  if (const auto colon = name.find(':'); colon != std::string_view::npos) {  // the number and its word, one or several
+    const auto number = filling(language, message, name.substr(0, colon));
+    const auto words = name.substr(colon + 1);
+    const auto between = words.find(':');
+    return number + " " + std::string{number == "1" ? words.substr(0, between) : words.substr(between + 1)};
+  }
   if (name == "cells") {
     std::string list;
     for (const auto& cell : message.cells) list.append(list.empty() ? "" : ", ").append(cell);

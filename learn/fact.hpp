@@ -1,4 +1,5 @@
-// What a move did, or would do, as a good teacher would say it: a fact has a sentence for each way of speaking.
+// What a move did, or would do, as a good teacher would say it: a fact has a sentence for each way of speaking. Those of a game are
+// found by `<id>::facts` in learn/<id>/facts.cpp, from its rules, the states before and after, and the move.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +12,10 @@
 
 namespace meydan::learn {
 
-/// The same fact told to the one who did it, of another, and of a move not made yet:
-/// "4 taş aldın", "Rakip 4 taş aldı", "Böyle oynarsan 4 taş alırsın".
+/// The same fact told to the one who did it, of somebody by name, and of a move not made yet:
+/// "4 taş aldın.", "{who} 4 taş aldı.", "Böyle oynarsan 4 taş alırsın."
+/// In `they`, {who} is a seat or an animal and the subject, with a capital and without a suffix; an onlooker may read it, so nobody
+/// is called "sen" there.
 struct Telling {
   Key you;
   Key they;
@@ -23,7 +26,7 @@ enum class Voice : std::uint8_t { You, They, Would };
 
 struct Fact {
   const Telling* telling;  // of static storage
-  int weight = 0;          // the weightier is told first
+  int weight = 0;          // up to about 100: the weightier is told first; below zero it speaks against the move
   std::vector<std::pair<std::string_view, std::string>> arguments{};
   std::vector<std::string> cells{};  // to light on the board
 
