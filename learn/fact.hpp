@@ -1,5 +1,5 @@
-// What a move did, or would do, as a good teacher would say it: a fact has a sentence for each way of speaking. Those of a game are
-// found by `<id>::facts` in learn/<id>/facts.cpp, from its rules, the states before and after, and the move.
+// What a move did, or would do, as a good teacher would say it: a fact has a sentence for each way of speaking. Those of a game
+// are found by `<id>::facts` in learn/<id>/facts.cpp, from its rules, the states before and after, and the move.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace meydan::learn {
 
 /// The same fact told to the one who did it, of somebody by name, and of a move not made yet:
 /// "4 taş aldın.", "{who} 4 taş aldı.", "Böyle oynarsan 4 taş alırsın."
-/// In `they`, {who} is a seat or an animal and the subject, with a capital and without a suffix; an onlooker may read it, so nobody
-/// is called "sen" there.
+/// In `they`, {who} is a seat or an animal and the subject, with a capital and without a suffix; an onlooker may read it, so
+/// nobody is called "sen" there.
 struct Telling {
   Key you;
   Key they;

@@ -14,7 +14,8 @@ namespace meydan::testing {
 inline std::vector<std::string> told(std::string_view game_and_rules, std::string_view position, std::string_view move,
                                      learn::Voice voice = learn::Voice::You, Language language = Language::Turkish) {
   const auto space = std::min(game_and_rules.find(' '), game_and_rules.size());
-  auto book = rules(**find_game(game_and_rules.substr(0, space)), game_and_rules.substr(space));
+  auto book =
+      rules(**find_game(game_and_rules.substr(0, space)), game_and_rules.substr(std::min(space + 1, game_and_rules.size())));
   book.adopt(position);
   EXPECT_TRUE(book.complete().has_value());
   const auto state = position.empty() ? AnyState::start(book) : AnyState::read(book, position);

@@ -33,17 +33,22 @@ constexpr auto kThreatened = "mangala 5,0,2,0,0,0|15|0,0,0,0,0,3|23 s";
 
 TEST(MangalaFacts, APitInDangerIsSaved) {
   EXPECT_EQ(told("mangala", kThreatened, "1"), (Said{"Tehlikedeki 5 taşını kurtardın."}));
-  EXPECT_EQ(told("mangala", kThreatened, "1", learn::Voice::They, Language::English), (Said{"Tilki saved 5 stones from danger."}));
+  EXPECT_EQ(told("mangala", kThreatened, "1", learn::Voice::They, Language::English),
+            (Said{"Tilki saved 5 stones from danger."}));
 }
 
 TEST(MangalaFacts, WhatWasInDangerBeforeIsNotToldAgain) { EXPECT_EQ(told("mangala", kThreatened, "3"), Said{}); }
 
+// With one stone more south's pit 2 would have five, and north's pit 5 just reaches it.
+constexpr auto kNearlyExposed = "mangala 2,4,1,0,0,0|16|0,0,0,0,5,0|20 s";
+
 TEST(MangalaFacts, APitIsExposed) {
-  constexpr auto kClosed = "mangala 4,1,2,0,0,0|15|0,0,0,0,0,3|23 s";
-  EXPECT_EQ(told("mangala", kClosed, "3"), Said{});
-  // Sown from pit 1 the stones lie singly, and north's empty pits face them; from pit 2 nothing changes there.
-  EXPECT_EQ(voices("mangala", "mangala 0,3,0,0,4,0|20|1,0,0,0,0,0|20 s", "2").empty(), true);
+  EXPECT_EQ(told("mangala", kNearlyExposed, "1"), (Said{"Dikkat, 2 numaralı kuyun açıkta: rakibin 6 taş alabilir."}));
+  EXPECT_EQ(told("mangala", kNearlyExposed, "1", learn::Voice::They, Language::English),
+            (Said{"Tilki left a pit open: 6 stones can be taken!"}));
 }
+
+TEST(MangalaFacts, AQuietMoveIsNotTold) { EXPECT_EQ(told("mangala", kNearlyExposed, "3"), Said{}); }
 
 }  // namespace
 }  // namespace meydan::testing
