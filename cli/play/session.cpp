@@ -7,6 +7,7 @@
 #include "cli/show/view.hpp"
 #include "cli/terminal/signal_guard.hpp"
 #include "core/text.hpp"
+#include "learn/learn.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -88,12 +89,25 @@ bool Session::computer_takes_part() const {
 void Session::make_move(AnyMove move, const std::optional<Message>& told) {
   const auto sets = match_.finished_sets().size();
   const auto mover = match_.to_move();
+  const auto did = told_of(mover, match_.state(), move);
   match_.play(move);
   changed();
   if (told) terminal_.line(*told);
+  for (const auto& message : did) terminal_.line(message);
   if (match_.finished_sets().size() != sets && !match_.over()) announce_set(sets + 1);
-  else if (is_player(mover) && match_.to_move() == mover)
+  else if (did.empty() && is_player(mover) && match_.to_move() == mover)
     terminal_.line(Message{"cli.play.again"_key}.with("seat", seat_name(terminal_, match_.rules(), mover)));
+}
+
+std::vector<Message> Session::told_of(Seat mover, const AnyState& before, AnyMove move) const {
+  if (!is_player(mover)) return {};
+  const auto facts = learn::facts(match_.rules(), before, move);
+  const auto& player = players_[index(mover)];
+  if (player.is_person() && std::ranges::count(players_, kPerson) == 1) return learn::told(facts, learn::Voice::You);
+  const auto who = player.kind == Player::Kind::Engine && players_.size() == 2
+                       ? player_name(terminal_, match_.rules().game(), player)
+                       : capital(terminal_, seat_name(terminal_, match_.rules(), mover));
+  return learn::told(facts, learn::Voice::They, who);
 }
 
 void Session::roll() {

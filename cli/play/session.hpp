@@ -39,6 +39,8 @@ class Session {
   bool computer_takes_part() const;
   /// Saves first, then tells: what a person has seen is on the disk. `told` is the move, where it is not the person's own.
   void make_move(AnyMove move, const std::optional<Message>& told = std::nullopt);
+  /// What a move did: to the one person at the screen, else by name.
+  std::vector<Message> told_of(Seat mover, const AnyState& before, AnyMove move) const;
   void roll();
   void announce_set(std::size_t number);
   void show();

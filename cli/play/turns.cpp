@@ -9,6 +9,7 @@
 #include "cli/thinking.hpp"
 #include "core/text.hpp"
 #include "engine/levels.hpp"
+#include "learn/learn.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -115,10 +116,13 @@ void Session::tell_troubles(const Engine& engine, int level) {
 
 void Session::hint() {
   if (match_.over()) return terminal_.line("match.over"_key);
-  const auto line = told(terminal_, match_, advice().best().moves);
+  const auto& best = advice().best();
+  const auto line = told(terminal_, match_, best.moves);
   const auto rest = joined(std::span{line}.subspan(1), ", ");
   terminal_.line(
       Message{rest.empty() ? "cli.play.hint"_key : "cli.play.hint_line"_key}.with("move", line.front()).with("rest", rest));
+  for (const auto& reason : learn::told(learn::facts(match_.rules(), match_.state(), best.moves.front()), learn::Voice::Would))
+    terminal_.line(reason);
   if (!evaluating_ && !match_.settling()) terminal_.faint(evaluation());
 }
 

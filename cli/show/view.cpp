@@ -71,6 +71,12 @@ std::vector<std::string> lines_of(const Terminal& terminal, const std::vector<Sa
 
 std::string seat_name(const Terminal& terminal, const AnyRules& rules, Seat seat) { return terminal.say(rules.seat_name(seat)); }
 
+std::string capital(const Terminal& terminal, std::string text) {
+  if (terminal.language() == Language::Turkish && text.starts_with('i')) return "İ" + text.substr(1);
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
+
 std::string move_name(const Terminal& terminal, std::string_view move) { return spelled(terminal.language(), move); }
 
 std::optional<LastMove> last_move(const Match& match) {

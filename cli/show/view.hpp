@@ -14,6 +14,8 @@ struct Said {
 };
 
 std::string seat_name(const Terminal& terminal, const AnyRules& rules, Seat seat);
+/// The first letter large, as at the beginning of a sentence.
+std::string capital(const Terminal& terminal, std::string text);
 
 /// The move as it is told to people: "pas" for "pass" in Turkish.
 std::string move_name(const Terminal& terminal, std::string_view move);

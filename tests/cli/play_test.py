@@ -102,6 +102,26 @@ class Moving(ProgramTest):
             self.assertIn("Sıra: siyah", text)
 
 
+class WhatHappened(ProgramTest):
+    @needs("mangala")
+    def test_a_person_is_told_what_the_move_did_and_the_computer_by_name(self):
+        given = "mangala 2,4,1,0,0,0|16|0,0,0,0,5,0|20 s"  # the computer has one move, and it takes
+        text = self.play("1", arguments=("mangala", "--position", given))
+        self.assertIn("Dikkat, 2 numaralı kuyun açıkta: rakibin 6 taş alabilir.\n", text)
+        self.assertIn("Sincap karşı kuyuyu çift yaptı: 6 taş aldı.\n", text)
+        self.assertIn("Son taş hazinene düştü: bir daha oyna!\n", self.play("4", arguments=("mangala",)))
+
+    @needs("mangala")
+    def test_two_people_are_told_by_their_seats(self):
+        text = self.play("4", arguments=("mangala", *TWO))
+        self.assertIn("Güney son taşı hazinesine düşürdü: bir daha oynuyor.\n", text)
+        self.assertIn("South ended in the treasury and plays again.\n", self.play("4", arguments=("mangala", *TWO, "--lang", "en")))
+
+    def test_a_hint_gives_its_reason(self):
+        self.assertIn("Köşeyi alırsın: oradaki taşın bir daha dönmez.\n",
+                      self.play("ipucu", arguments=("reversi", "--position", NEARLY_FULL)))
+
+
 class Orders(ProgramTest):
     def test_turkish_and_english_words_both_work_in_either_language(self):
         for words in (("hamleler", "moves", "HAMLELER"), ("kurallar", "rules"), ("?", "yardım", "help", "YARDIM")):
