@@ -5,6 +5,14 @@
 
 namespace meydan::go {
 
+detail::Zobrist detail::make_zobrist() noexcept {
+  Zobrist table{};
+  Random random{19};
+  for (auto& colour : table)
+    for (auto& word : colour) word = random();
+  return table;
+}
+
 Board::Board(int size) noexcept {
   assert(size >= 1 && size <= kMaxSize);
   cells_.fill(kBorder);

@@ -12,13 +12,10 @@
 namespace meydan::go {
 
 namespace detail {
-inline constexpr auto kZobrist = [] {
-  std::array<std::array<std::uint64_t, kCells>, 2> table{};
-  Random random{19};
-  for (auto& colour : table)
-    for (auto& word : colour) word = random();
-  return table;
-}();
+using Zobrist = std::array<std::array<std::uint64_t, kCells>, 2>;
+Zobrist make_zobrist() noexcept;
+/// Made when the program begins: as numbers that no packing makes smaller it would be a large part of the page's first load.
+inline const Zobrist kZobrist = make_zobrist();
 }  // namespace detail
 
 class Board {
