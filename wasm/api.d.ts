@@ -167,6 +167,8 @@ export interface View {
   /** Go: play has stopped, and the players agree on dead stones. */
   settling: boolean;
   last: Last | null;
+  /** What the last move of each player did, the latest move last. */
+  told: Told[];
   sets: Sets | null;
   outcome: Outcome | null;
 }
@@ -220,6 +222,15 @@ export interface Last {
   steps: Step[];
   /** The cells of the last move of a player, to be marked. */
   cells: string[];
+}
+
+/** The weightiest first, two at most; often none. */
+export interface Told {
+  seat: Seat;
+  /** To the one who did it. */
+  you: Sentence[];
+  /** Of somebody, whose name is to be put in place of "{who}". */
+  they: Sentence[];
 }
 
 export type Step = {
@@ -335,8 +346,9 @@ export interface Requests {
   /** Any legal move as its text, rolls included; moves that were taken back are forgotten, unless it is the very next one. An
    * illegal one fails, and the error says why. */
   play: { ask: { match: number; text: string }; answer: View };
-  /** What a legal move would do; of another one the reason, as `play` gives it. */
-  trace: { ask: { match: number; text: string }; answer: { steps: Step[]; cells: string[] } };
+  /** What a legal move would do, and what speaks for it, said to the player to move: two sentences at most, often none. Of another
+   * one the reason, as `play` gives it. */
+  trace: { ask: { match: number; text: string }; answer: { steps: Step[]; cells: string[]; why: Sentence[] } };
   moves: { ask: { match: number }; answer: string[] };
   /** Moves as people read them: "pas" for "pass", "a1-bitiş" for "a1-goal". */
   spell: { ask: { moves: string[] }; answer: { tr: string[]; en: string[] } };

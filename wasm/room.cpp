@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lang/move.hpp"
+#include "learn/learn.hpp"
 #include "wasm/show.hpp"
 
 namespace meydan::wasm {
@@ -115,7 +116,9 @@ Answer Room::trace(const Ask& ask) {
   const auto move = (*match)->read_move(*text);
   if (!move) return fail(move.error());
   const auto& state = (*match)->state();
-  return json::object({{"steps", steps_of(state.steps(*move))}, {"cells", json::texts(state.trace(*move))}});
+  return json::object({{"steps", steps_of(state.steps(*move))},
+                       {"cells", json::texts(state.trace(*move))},
+                       {"why", sentences(learn::told(learn::facts((*match)->rules(), state, *move), learn::Voice::Would))}});
 }
 
 Answer Room::moves(const Ask& ask) {

@@ -116,6 +116,32 @@ TEST(Room, TouchesShowWhatHappenedSoFar) {
   EXPECT_EQ(ask(room, R"({"do":"touch","match":1,"touches":["c4","A"]})").find("why")->text("id"), "pentago.illegal.empty_block");
 }
 
+TEST(Room, SaysWhatMovesDid) {
+  Room room;
+  (void)room.answer(R"({"do":"new","game":"mangala","position":"mangala 2,4,1,0,0,0|16|0,0,0,0,5,0|20 s"})");
+  const auto told = [](const json::Value& view, std::size_t place, std::string_view voice) {
+    const auto& said = view.find("told")->items()[place].find(voice)->items();
+    return said.empty() ? "" : std::string{*said.front().text("id")};
+  };
+  const auto exposed = ask(room, R"({"do":"play","match":1,"text":"1"})");
+  EXPECT_EQ(exposed.find("told")->items().size(), 1U);
+  EXPECT_EQ(told(exposed, 0, "you"), "mangala.told.exposed");
+  EXPECT_EQ(told(exposed, 0, "they"), "mangala.told.exposed_they");
+  const auto taken = ask(room, R"({"do":"play","match":1,"text":"5"})");
+  EXPECT_EQ(told(taken, 0, "you"), "") << "a warning of a move before the last";
+  EXPECT_EQ(told(taken, 1, "they"), "mangala.told.even_they");
+  EXPECT_EQ(taken.find("told")->items()[1].find("they")->items().front().text("tr"),
+            "{who} karşı kuyuyu çift yaptı: 6 taş aldı.");
+}
+
+TEST(Room, SaysWhatSpeaksForAMove) {
+  Room room;
+  (void)room.answer(R"({"do":"new","game":"mangala"})");
+  const auto trace = ask(room, R"({"do":"trace","match":1,"text":"4"})");
+  EXPECT_EQ(trace.find("why")->items().front().text("id"), "mangala.told.again_would");
+  EXPECT_TRUE(ask(room, R"({"do":"trace","match":1,"text":"1"})").find("why")->items().empty());
+}
+
 TEST(EngineRoom, ThinksAboutAMatch) {
   EngineRoom room;
   (void)room.answer(R"({"do":"new","game":"mangala"})");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lang/move.hpp"
+#include "learn/learn.hpp"
 
 namespace meydan::wasm {
 namespace {
@@ -12,7 +13,7 @@ json::Written both(const auto& message) {
 }
 
 /// A move as people read it, in both languages; nothing where that is how it is written.
-std::optional<json::Written> told(std::string_view move) {
+std::optional<json::Written> read_as(std::string_view move) {
   const auto turkish = spelled(Language::Turkish, move);
   const auto english = spelled(Language::English, move);
   if (turkish == move && english == move) return std::nullopt;
@@ -127,32 +128,54 @@ class Story {
     whole.go_to(ply_ + match.undone());
     Match walk{match.rules(), match.from()};
     for (const auto move : whole.line()) add(walk, move);
+    for (const auto& moved : moved_) told_.push_back(told_of(match.rules(), moved));
   }
 
   json::Written entries() const { return json::list(entries_); }
   const json::Written& last() const { return last_; }
+  json::Written told() const { return json::list(told_); }
 
  private:
+  struct Moved {
+    Seat seat;
+    AnyState state;
+    AnyMove move;
+  };
+
   void add(Match& walk, AnyMove move) {
     const auto& state = walk.state();
     const auto mover = walk.to_move();
     const auto text = state.write_move(move);
     const auto set = walk.finished_sets().size();
     json::Fields fields{{"text", json::text(text)}, {"seat", seat(mover)}, {"set", json::number(set)}};
-    if (const auto words = told(text)) fields.emplace_back("words", *words);
+    if (const auto words = read_as(text)) fields.emplace_back("words", *words);
     entries_.push_back(json::object(fields));
-    if (entries_.size() <= ply_ && is_player(mover)) moved_.emplace(state, move);
+    if (entries_.size() <= ply_ && is_player(mover)) {
+      std::erase_if(moved_, [&](const Moved& moved) { return moved.seat == mover; });
+      moved_.push_back({mover, state, move});
+    }
     if (entries_.size() == ply_)
-      last_ = json::object({{"text", json::text(text)},
-                            {"seat", seat(mover)},
-                            {"steps", steps_of(state.steps(move))},
-                            {"cells", json::texts(moved_ ? moved_->first.trace(moved_->second) : std::vector<std::string>{})}});
+      last_ = json::object(
+          {{"text", json::text(text)},
+           {"seat", seat(mover)},
+           {"steps", steps_of(state.steps(move))},
+           {"cells", json::texts(moved_.empty() ? std::vector<std::string>{} : moved_.back().state.trace(moved_.back().move))}});
     walk.play(move);
+  }
+
+  /// A warning is of the last move only: after another one it may not be true any more.
+  json::Written told_of(const AnyRules& rules, const Moved& moved) const {
+    auto facts = learn::facts(rules, moved.state, moved.move);
+    if (&moved != &moved_.back()) std::erase_if(facts, [](const learn::Fact& fact) { return fact.weight < 0; });
+    return json::object({{"seat", seat(moved.seat)},
+                         {"you", sentences(learn::told(facts, learn::Voice::You))},
+                         {"they", sentences(learn::told(facts, learn::Voice::They))}});
   }
 
   std::size_t ply_;
   std::vector<json::Written> entries_;
-  std::optional<std::pair<AnyState, AnyMove>> moved_;  // the last move of a player, and where it was made
+  std::vector<Moved> moved_;  // the last move of each player, and where it was made; the latest of all stands last
+  std::vector<json::Written> told_;
   json::Written last_ = json::null();
 };
 
@@ -300,6 +323,7 @@ json::Written view_of(const Match& match, int handle) {
                        {"settingUp", json::boolean(setting_up)},
                        {"settling", json::boolean(match.settling())},
                        {"last", story.last()},
+                       {"told", story.told()},
                        {"sets", sets_of(match)},
                        {"outcome", outcome_of(match)}});
 }

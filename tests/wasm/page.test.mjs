@@ -59,6 +59,10 @@ for (const game of games) {
       const after = ask("play", { match: view.match, text });
       assert.equal(after.last.text, text);
       assert.deepEqual(after.last.steps, steps);
+      for (const { you, they } of after.told) {
+        assert.equal(you.length, they.length);
+        for (const { tr, en } of they) assert.ok(tr.startsWith("{who} ") && en.startsWith("{who} "), `${tr} ${en}`);
+      }
       assert.deepEqual(animated(view.pieces, after.last.steps), animated(after.pieces, []), `${view.position} ${text}`);
       view = after;
     }
@@ -80,6 +84,18 @@ test("An illegal touch says why, with the cells", async () => {
   assert.equal(why.id, "reversi.illegal.turns_nothing");
   assert.deepEqual(why.cells, ["a1"]);
   assert.ok(why.tr.length > 0 && why.en.length > 0);
+});
+
+test("What happened is said to the one who did it and of somebody by name", async () => {
+  const ask = asker(await openRoom("rules"));
+  const { match } = ask("new", { game: "reversi", position: `reversi -ox${"-".repeat(53)}-ox----- x` });
+  assert.equal(ask("trace", { match, text: "a1" }).why[0].en, "You take the corner: your disc there never turns again.");
+  const { told } = ask("play", { match, text: "a1" });
+  assert.deepEqual(
+    told.map(({ seat, you, they }) => [seat, you[0].tr, they[0].tr]),
+    [[0, "Köşeyi aldın: oradaki taşın bir daha dönmez!", "{who} köşeyi aldı: oradaki taş bir daha dönmez."]],
+  );
+  assert.deepEqual(told[0].you[0].cells, ["a1"]);
 });
 
 test("Resigning ends a match and can be taken back", async () => {

@@ -97,6 +97,12 @@ export class Table {
     return failed(answer) ? [] : answer.steps;
   }
 
+  /** What speaks for a move. */
+  reasons(text: string): Sentence[] {
+    const answer = this.#ask({ do: "trace", match: this.view.match, text });
+    return failed(answer) ? [] : answer.why;
+  }
+
   /** Moves as people read them: "pas" for "pass" in Turkish. */
   told(moves: string[]): string[] {
     const answer = this.#ask({ do: "spell", moves });

@@ -1,6 +1,6 @@
 // Sentences of the rules, as they are told at a table where nobody types.
 import { cards } from "../games/card.ts";
-import type { GameId, Sentence, Words } from "../lib/engine.ts";
+import type { GameId, Seat, Sentence, Told, Words } from "../lib/engine.ts";
 import { type Key, pick, say } from "../lib/lang.svelte.ts";
 
 /** In other words, or not at all; nothing where the rules' own words are good. */
@@ -18,6 +18,15 @@ export function told(sentence: Sentence): string | null {
   // Cells named in brackets are lit on the board.
   return pick(sentence).replace(` (${sentence.cells.join(", ")})`, "");
 }
+
+/** What the last move did, and before it that of the one person at the table, who is spoken to; everybody else is told of by name. */
+export const happened = (told: Told[], alone: (seat: Seat) => boolean, nameOf: (seat: Seat) => string): string[] =>
+  told
+    .toReversed()
+    .filter(({ seat }, before) => before === 0 || alone(seat))
+    .flatMap(({ seat, you, they }) =>
+      (alone(seat) ? you : they).slice(0, 1).map((sentence) => pick(sentence).replace("{who}", () => nameOf(seat))),
+    );
 
 /** Why something cannot be: always told. */
 export const reason = (why: Sentence): string => told(why) ?? pick(why);
