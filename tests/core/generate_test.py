@@ -40,6 +40,10 @@ class Generator(unittest.TestCase):
     def test_different_placeholders(self):
         self.assertIn("different placeholders", self.run_on(english="a.b = Hello {nick}.")[1])
 
+    def test_a_number_with_its_word_is_a_placeholder(self):
+        self.assertEqual(self.run_on(turkish="a.b = {n} taş", english="a.b = {n:stone:stones}"), (0, ""))
+        self.assertIn("different placeholders", self.run_on(turkish="a.b = {n} taş", english="a.b = {m:stone:stones}")[1])
+
     def test_said_twice(self):
         self.assertIn("said twice", self.run_on(turkish="a.b = Bir {name}\na.b = İki {name}")[1])
 
