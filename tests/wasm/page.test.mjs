@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
 
 import { asker, dice, folder, games, openRoom } from "./room.mjs";
 
@@ -75,6 +76,10 @@ for (const game of games) {
     assert.equal(ask("go", { match: view.match, ply: view.ply }).position, view.position);
   });
 }
+
+test("What comes before the first board stays small", () => {
+  assert.ok(brotliCompressSync(readFileSync(`${folder}/rules.wasm`)).length <= 175_000);
+});
 
 test("An illegal touch says why, with the cells", async () => {
   const ask = asker(await openRoom("rules"));
