@@ -43,11 +43,4 @@ Route find_route(const Edges& open, int from, Squares goal) noexcept {
   return route;
 }
 
-int route_length(const Edges& open, int from, Squares goal) noexcept {
-  int length = 0;
-  auto reached = only(from);
-  for (; (reached & goal) == 0; ++length) reached |= open.around(reached);
-  return length;
-}
-
 }  // namespace meydan::quoridor

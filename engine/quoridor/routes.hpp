@@ -15,9 +15,6 @@ struct Route {
 /// Mice do not stand in the way. Precondition: there is a way.
 Route find_route(const Edges& open, int from, Squares goal) noexcept;
 
-/// Only the length.
-int route_length(const Edges& open, int from, Squares goal) noexcept;
-
 inline Route find_route(const State& state, Seat seat) noexcept {
   return find_route(edges(state.walls(), state.shape()), state.mouse(seat), state.goal(seat));
 }

@@ -38,6 +38,14 @@ struct Edges {
   Squares around(Squares from) const noexcept { return up(from) | down(from) | right(from) | left(from); }
 };
 
+/// How many steps the shortest way has. Mice do not stand in the way. Precondition: there is one.
+inline int route_length(const Edges& open, int from, Squares goal) noexcept {
+  int length = 0;
+  auto reached = only(from);
+  for (; (reached & goal) == 0; ++length) reached |= open.around(reached);
+  return length;
+}
+
 /// Sets of walls, by the place of their middle.
 struct Walls {
   Squares lying{};     // `h`: above the square and its right neighbour
