@@ -275,6 +275,19 @@ export interface Outcome {
   reason: Sentence;
 }
 
+/** A place in the tree of a record; they are listed parents first, and of one parent the main line first. The view of a record is its main
+ * line, from the last position that is set up in it. */
+export interface Branch {
+  /** Where its parent stands in the list; the first of all, where the record begins, is its own. */
+  parent: number;
+  /** Empty where nothing is played: the beginning, a remark, or a position alone. */
+  move: string;
+  /** What is said after the move. */
+  comment?: string;
+  /** The board is set up so, and the move, if any, is played on it. */
+  position?: string;
+}
+
 /** What became of a row of touches. */
 export interface Touched {
   /** What may be touched next, cells and actions. Empty when the move is complete. */
@@ -331,10 +344,11 @@ export interface Requests {
     ask: { game: GameId; rules?: string; board?: string; position?: string; moves?: string[] };
     answer: View;
   };
-  /** A record, SGF or Reversi transcript. `number` is which of its games, from 0. */
+  /** A record, SGF or Reversi transcript. `number` is which of its games, from 0. `tree` is null where there is nothing but one line of
+   * moves; `new` with the moves of another line goes there. */
   load: {
     ask: { text: string; number?: number };
-    answer: { view: View; tags: Record<string, string>; games: number; oddities: Sentence[] };
+    answer: { view: View; tags: Record<string, string>; games: number; oddities: Sentence[]; tree: Branch[] | null };
   };
   /** With the tags set; SGF is Go's, transcripts are Reversi's. */
   save: { ask: { match: number; format: "record" | "sgf" | "transcript"; tags?: Record<string, string> }; answer: { text: string } };

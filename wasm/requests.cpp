@@ -83,6 +83,21 @@ Result<Match> match_from(const AnyRules& rules, const json::Value& ask) {
   return match;
 }
 
+/// The tree of a record that holds more than a line of moves; null of any other.
+json::Written tree_of(const Record& record) {
+  bool plain = true;
+  std::vector<json::Written> nodes;
+  for (Record::Place place = Record::kRoot; place < record.size(); ++place) {
+    const auto& node = record.node(place);
+    json::Fields fields{{"parent", json::number(node.parent)}, {"move", json::text(node.move)}};
+    if (!node.comment.empty()) fields.emplace_back("comment", json::text(node.comment));
+    if (node.position) fields.emplace_back("position", json::text(*node.position));
+    plain &= node.comment.empty() && node.children.size() < 2 && (!node.position || place == Record::kRoot);
+    nodes.push_back(json::object(fields));
+  }
+  return plain ? json::null() : json::list(nodes);
+}
+
 }  // namespace
 
 Answer Room::games(const Ask& ask) {
@@ -119,10 +134,12 @@ Answer Room::load(const Ask& ask) {
   for (const auto& [name, value] : record.tags) tags.emplace_back(name, json::text(value));
   const auto told = json::object(tags);
   const auto oddities = sentences(record.oddities);
+  const auto tree = tree_of(record);
   return json::object({{"view", seated({std::move(*match), std::move(record)})},
                        {"tags", told},
                        {"games", json::number(records->size())},
-                       {"oddities", oddities}});
+                       {"oddities", oddities},
+                       {"tree", tree}});
 }
 
 Answer Room::save(const Ask& ask) {

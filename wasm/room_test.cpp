@@ -27,6 +27,33 @@ TEST(Room, SpellsMovesForPeople) {
             R"({"tr":["E5","pas","ölü:E5","a1-bitiş"],"en":["E5","pass","dead:E5","a1-goal"]})");
 }
 
+TEST(Room, TellsTheTreeOfARecord) {
+  Room room;
+  const auto loaded = [&](std::string_view text) { return ask(room, R"({"do":"load","text":)" + json::text(text).str() + "}"); };
+  EXPECT_TRUE(loaded("[Game \"reversi\"] f5 d6 *").find("tree")->items().empty());
+  EXPECT_TRUE(loaded("f5d6c3").find("tree")->items().empty());
+  const auto own = loaded("[Game \"reversi\"] {short} f5 {good} d6 (f6 {better} (f4) d3) c3 *");
+  EXPECT_EQ(own.find("view")->number("ply"), 3);
+  const auto& tree = own.find("tree")->items();
+  ASSERT_EQ(tree.size(), 7U);
+  const auto is = [](const json::Value& node, std::int64_t parent, std::string_view move, std::string_view comment) {
+    return node.number("parent") == parent && node.text("move") == move && node.text("comment").value_or("") == comment;
+  };
+  EXPECT_TRUE(is(tree[0], 0, "", "short"));
+  EXPECT_TRUE(is(tree[1], 0, "f5", "good"));
+  EXPECT_TRUE(is(tree[2], 1, "d6", ""));
+  EXPECT_TRUE(is(tree[3], 1, "f6", "better"));
+  EXPECT_TRUE(is(tree[4], 1, "f4", ""));
+  EXPECT_TRUE(is(tree[5], 3, "d3", ""));
+  EXPECT_TRUE(is(tree[6], 2, "c3", ""));
+  const auto sgf = loaded("(;GM[1]SZ[9]C[all];B[ee](;W[cc])(;AB[gg]C[set]))");
+  const auto& nodes = sgf.find("tree")->items();
+  ASSERT_EQ(nodes.size(), 4U);
+  EXPECT_TRUE(is(nodes[2], 1, "C7", ""));
+  EXPECT_TRUE(is(nodes[3], 1, "", "set"));
+  EXPECT_TRUE(nodes[3].text("position"));
+}
+
 TEST(Room, RefusesWhatItDoesNotUnderstand) {
   EngineRoom room;
   (void)room.answer(R"({"do":"new","game":"go","rules":"sheet size=9"})");
