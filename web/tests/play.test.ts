@@ -14,7 +14,7 @@ vi.stubGlobal(
   },
 );
 const { engine, EngineFailure, failed } = await import("../src/lib/engine.ts");
-const { keepGame } = await import("../src/lib/games.ts");
+const { keepGame, keptGame } = await import("../src/lib/games.ts");
 const { Table } = await import("../src/lib/table.svelte.ts");
 const { clockText } = await import("../src/play/clock.svelte.ts");
 const { pack, unpack } = await import("../src/play/link.ts");
@@ -82,7 +82,7 @@ test("against the computer one's own move is taken back, and nobody answers whil
   sitting.goTo(1);
   await new Promise((done) => setTimeout(done, 300));
   expect(sitting.table.view.ply).toBe(1);
-  sitting.playOn();
+  void sitting.playOn();
   await vi.waitFor(() => expect(sitting.table.view.ply).toBe(2));
   sitting.takeBack();
   expect(sitting.table.view.ply).toBe(0);
@@ -103,7 +103,7 @@ test("a resigned game can be looked through, and its end comes back", async () =
   const again = await reopen("reversi");
   expect(again.table.view.outcome?.winner).toBe(0);
   again.goTo(2);
-  again.playOn();
+  void again.playOn();
   again.touch("c5");
   expect(again.table.view.line.map(({ text }) => text)).toEqual(["f5", "d6", "c5"]);
 });
@@ -132,12 +132,103 @@ test("a game that was sent is looked at; one's own is kept", async () => {
   mine.leave();
 
   const sitting = await reopen("reversi", link);
-  expect(sitting.borrowed).toBe(true);
+  expect(sitting.borrowed).toBe("sent");
   expect(sitting.table.view.line[0]!.text).toBe("d3");
   await sitting.goHome();
   expect(sitting.borrowed).toBe(false);
   expect(sitting.table.view.line[0]!.text).toBe("f5");
-  expect((await reopen("go", link)).table.game, "one of another kind is not taken").toBe("go");
+});
+
+test("a damaged link, or one of another game, says so and changes nothing", async () => {
+  const mine = await sit("reversi", ["person", "person"]);
+  mine.touch("f5");
+  const link = await pack(mine.save());
+  const damaged = [link.slice(0, -6), "nonsense", "", await pack("so much for that")];
+  for (const packed of damaged) {
+    expect(await Sitting.open("reversi", packed), packed).toMatchObject({ error: { id: "damaged" } });
+    expect(await mine.receive(packed), packed).toMatchObject({ error: { id: "damaged" } });
+  }
+  expect(await Sitting.open("go", link)).toMatchObject({ error: { id: "damaged" } });
+  expect(mine.borrowed).toBe(false);
+  expect(mine.personToMove).toBe(true);
+  expect((await reopen("reversi")).table.view.line[0]!.text).toBe("f5");
+});
+
+const otherTabWrote = (game: GameId) => dispatchEvent(Object.assign(new Event("storage"), { key: `meydan.game.${game}` }));
+
+test("of two tabs the one that is closed last erases nothing", async () => {
+  const older = await sit("reversi", ["person", "person"], { clock: { minutes: 10, gain: 5 } });
+  older.touch("f5");
+  const newer = await reopen("reversi");
+  newer.touch("d6");
+  newer.touch("c3");
+  older.leave();
+  expect((await reopen("reversi")).table.view.ply).toBe(3);
+});
+
+test("a tab in which nothing happened writes nothing", async () => {
+  const setItem = vi.spyOn(localStorage, "setItem");
+  const removeItem = vi.spyOn(localStorage, "removeItem");
+  const sitting = await sit("pentago", ["person", "person"]);
+  setItem.mockClear();
+  removeItem.mockClear();
+  sitting.leave();
+  (await reopen("pentago")).leave();
+  expect(setItem).not.toHaveBeenCalled();
+  expect(removeItem).not.toHaveBeenCalled();
+  setItem.mockRestore();
+  removeItem.mockRestore();
+});
+
+test("a tab follows what is played in another, and the computer answers only there", async () => {
+  const older = await sit("reversi", ["person", 1]);
+  const newer = await reopen("reversi");
+  newer.touch("f5");
+  otherTabWrote("reversi");
+  await vi.waitFor(() => expect(older.table.view.ply).toBe(1));
+  expect(older.elsewhere).toBe(true);
+  expect(older.thinking).toBe(false);
+  await vi.waitFor(() => expect(newer.table.view.ply).toBe(2));
+  expect(engine.think).toHaveBeenCalledOnce();
+  otherTabWrote("reversi");
+  await vi.waitFor(() => expect(older.table.view.ply).toBe(2));
+  older.touch(older.table.next[0]!);
+  expect(older.elsewhere).toBe(false);
+  otherTabWrote("reversi");
+  await vi.waitFor(() => expect(newer.table.view.ply).toBe(3));
+  expect(newer.elsewhere, "now the other one follows").toBe(true);
+  older.leave();
+  void newer.playOn();
+  await vi.waitFor(() => expect(newer.table.view.ply).toBe(4));
+});
+
+test("a move in a tab that slept does not erase what was played meanwhile", async () => {
+  const asleep = await sit("reversi", ["person", "person"]);
+  asleep.touch("f5");
+  const awake = await reopen("reversi");
+  for (const cell of ["d6", "c3"]) awake.touch(cell);
+  asleep.touch("f6");
+  await vi.waitFor(() => expect(asleep.table.view.ply).toBe(3));
+  expect(asleep.elsewhere).toBe(true);
+  expect((await reopen("reversi")).table.view.line.map(({ text }) => text)).toEqual(["f5", "d6", "c3"]);
+});
+
+test("a game keeps its name until another one begins, so that the archive has it once", async () => {
+  const sitting = await sit("reversi", ["person", "person"]);
+  sitting.touch("f5");
+  const { id } = keptGame("reversi")!;
+  sitting.leave();
+  const again = await reopen("reversi");
+  again.touch("d6");
+  again.end("resign", 0);
+  expect(keptGame("reversi")).toMatchObject({ id, over: true });
+  again.goTo(1);
+  void again.playOn();
+  expect(keptGame("reversi")).toMatchObject({ over: false });
+  expect(keptGame("reversi")!.id).not.toBe(id);
+  await again.rematch();
+  again.touch("d3");
+  expect(keptGame("reversi")!.id).not.toBe(id);
 });
 
 test("names stand in records, and whoever opens one reads them", async () => {
@@ -185,7 +276,7 @@ test("a computer that does not come is told of, and asked again", async () => {
   sitting.touch("f5");
   await vi.waitFor(() => expect(sitting.stuck).toBe("engine.missing"));
   expect(sitting.thinking).toBe(false);
-  sitting.playOn();
+  void sitting.playOn();
   expect(sitting.stuck).toBeNull();
   await vi.waitFor(() => expect(sitting.table.view.ply).toBe(2));
   vi.mocked(engine.think).mockRejectedValueOnce(new Error());

@@ -1,4 +1,5 @@
 // The little of a browser that the units under test touch when they are loaded.
+import { setMaxListeners } from "node:events";
 import { vi } from "vitest";
 
 const kept = new Map<string, string>();
@@ -8,5 +9,8 @@ vi.stubGlobal("localStorage", {
   removeItem: (key: string) => void kept.delete(key),
 });
 vi.stubGlobal("location", { hash: "", href: "http://localhost/" });
-vi.stubGlobal("addEventListener", () => {});
+const heard = new EventTarget();
+setMaxListeners(0, heard);
+for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
+  vi.stubGlobal(name, heard[name].bind(heard));
 vi.stubGlobal("navigator", { language: "tr-TR" });

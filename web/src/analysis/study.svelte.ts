@@ -1,5 +1,6 @@
 // A game under the lamp: both sides are played by hand, lines that were left are kept, and the engine thinks about what stands there.
 import { engine, engineTrouble, failed, type EngineTrouble, type Failure, type GameId, type GameInfo, type Thought, type View } from "../lib/engine.ts";
+import { among, count, fields, flag, text } from "../lib/shapes.ts";
 import { keep, load } from "../lib/storage.ts";
 import { rules, Table, type Start } from "../lib/table.svelte.ts";
 import { lastSetup } from "../play/wishes.svelte.ts";
@@ -15,8 +16,15 @@ const kTried = 8;
 const drawer = (game: GameId) => `study.${game}`;
 
 /** How the engine is to help; kept on the device. */
-export const wants: { on: boolean; lines: number } = $state({ on: true, lines: 3, ...load<object>("analysis") });
-export const want = (changed: Partial<typeof wants>): void => keep("analysis", Object.assign(wants, changed));
+interface Wants {
+  on: boolean;
+  lines: number;
+}
+export const wants: Wants = $state(load("analysis", fields<Wants>({ on: flag(true), lines: among([1, 2, 3, 4, 5], 3) })));
+export const want = (changed: Partial<Wants>): void => void keep("analysis", Object.assign(wants, changed));
+
+/** The line on the board of each game. */
+const shape = fields({ record: text, ply: count });
 
 const texts = (view: View): string[] => view.line.map((entry) => entry.text);
 const begins = (line: string[], start: string[]): boolean => start.every((text, at) => text === line[at]);
@@ -45,10 +53,12 @@ export class Study {
 
   /** What is asked for; if nothing, what was left on the device. */
   static async begin(game: GameId, from: Written | Start | null): Promise<Study | Failure> {
-    const kept = from ? null : load<{ record: string; ply: number }>(drawer(game));
-    const asked = from ?? (kept ? { text: kept.record, ply: kept.ply } : { game, rules: lastSetup(game).rules });
+    const kept = load(drawer(game), shape);
+    const asked = from ?? (kept.record ? { text: kept.record, ply: kept.ply } : { game, rules: lastSetup(game).rules });
     const table = await tableOf(asked);
-    if (failed(table)) return kept ? Study.begin(game, { game }) : table;
+    // What others left on the device must not keep anyone from the board.
+    if (!from && (failed(table) || table.game !== game)) return Study.begin(game, { game });
+    if (failed(table)) return table;
     const games = (await rules()).ask({ do: "games", game: table.game });
     if (failed(games)) return games;
     const study = new Study(table, games[0]!);
@@ -134,7 +144,7 @@ export class Study {
     if (table !== this.table) this.table.close();
     this.table = table;
     this.record = table.save();
-    if (ply !== table.view.ply) table.go(ply);
+    if (ply < table.view.line.length) table.go(ply);
     this.#keep();
   }
 

@@ -1,5 +1,6 @@
 // What the player chose once for all games; kept on the device.
-import { keep, load } from "./storage.ts";
+import { among, between, fields, flag } from "./shapes.ts";
+import { keep, load, watch } from "./storage.ts";
 
 export interface Settings {
   /** None chosen: the browser's. */
@@ -20,24 +21,31 @@ export interface Settings {
 /** `clear` has colours that everyone can tell apart. */
 export type BoardTheme = "wood" | "slate" | "clear";
 
-const initial: Settings = {
-  language: null,
-  theme: "system",
-  board: "wood",
-  coordinates: true,
-  motion: "system",
-  sound: false,
-  volume: 0.6,
-  quiet: false,
-  projector: false,
-};
+const shape = fields<Settings>({
+  language: among(["tr", "en", null], null),
+  theme: among(["system", "light", "dark"], "system"),
+  board: among(["wood", "slate", "clear"], "wood"),
+  coordinates: flag(true),
+  motion: among(["system", "slow", "off"], "system"),
+  sound: flag(false),
+  volume: between(0, 1, 0.6),
+  quiet: flag(false),
+  projector: flag(false),
+});
+const kept = () => load("settings", shape);
 
-export const settings: Settings = $state({ ...initial, ...load<Partial<Settings>>("settings") });
+export const settings: Settings = $state(kept());
 
-/** Keeps the settings from now on; to be called once, at the start. */
+/** Keeps the settings from now on, and follows other tabs; to be called once, at the start. */
 export function keepSettings(): void {
+  let before = JSON.stringify(settings);
+  watch("settings", () => Object.assign(settings, kept()));
   $effect.root(() => {
-    $effect(() => keep("settings", settings));
+    $effect(() => {
+      const now = JSON.stringify(settings);
+      if (now !== before) keep("settings", settings);
+      before = now;
+    });
     $effect(() => {
       const root = document.documentElement;
       root.dataset.theme = settings.theme;

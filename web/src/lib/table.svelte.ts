@@ -1,6 +1,6 @@
 // A match on the table: the state that a board and its controls show. All rules are asked of the room; if the room breaks, a new one is
 // opened and the match set up again from its last view.
-import { failed, openRules, type Ask, type Counter, type Failure, type GameId, type Layout, type Piece, type Requests, type Room, type Seat, type Sentence, type Step, type Touched, type View } from "./engine.ts";
+import { failed, openRules, type Ask, type Branch, type Counter, type Failure, type GameId, type Layout, type Piece, type Requests, type Room, type Seat, type Sentence, type Step, type Touched, type View } from "./engine.ts";
 import { kLargestText, tooLarge } from "./files.ts";
 import { both, language } from "./lang.svelte.ts";
 
@@ -24,12 +24,15 @@ export class Table {
   why: Sentence | null = $state.raw(null);
   /** What a record that was loaded tells besides its moves. */
   readonly tags: Record<string, string>;
+  /** Its remarks and other lines; nothing of a plain one. */
+  readonly tree: Branch[] | null;
 
   #room: Room;
 
-  private constructor(room: Room, view: View, tags: Record<string, string> = {}) {
+  private constructor(room: Room, view: View, tags: Record<string, string> = {}, tree: Branch[] | null = null) {
     this.#room = room;
     this.tags = tags;
+    this.tree = tree;
     this.layout = room.ask({ do: "layout", match: view.match }) as Layout;
     this.#show(view);
   }
@@ -47,8 +50,8 @@ export class Table {
     try {
       const answer = here.ask({ do: "load", text });
       if (failed(answer)) return answer;
-      const table = new Table(here, answer.view, answer.tags);
-      if (ply !== undefined && ply !== answer.view.ply) table.go(ply);
+      const table = new Table(here, answer.view, answer.tags, answer.tree);
+      if (ply !== undefined && ply < answer.view.ply) table.go(ply);
       return table;
     } catch {
       room = undefined;

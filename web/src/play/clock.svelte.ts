@@ -19,6 +19,10 @@ export class Clock {
     this.#out = out;
   }
 
+  get running(): boolean {
+    return this.#seat !== null;
+  }
+
   get times(): ClockTimes {
     this.#count();
     return { left: [...this.left], gain: this.gain };

@@ -10,18 +10,19 @@ import {
   type Requests,
   type Seat,
 } from "../lib/engine.ts";
-import type { Format } from "../lib/files.ts";
-import { keepGame, keptGame, type ClockTimes, type Player } from "../lib/games.ts";
+import { damaged, notArchived, type Format } from "../lib/files.ts";
+import { keptGame, type ClockTimes, type Player } from "../lib/games.ts";
 import { speed } from "../lib/settings.svelte.ts";
 import { sound } from "../lib/sound.ts";
 import { rules, Table } from "../lib/table.svelte.ts";
 import { draw } from "./chance.ts";
 import { Clock } from "./clock.svelte.ts";
+import { Drawer, type News } from "./drawer.ts";
 import { Hint } from "./hint.svelte.ts";
 import { unpack } from "./link.ts";
 import { namesIn, nameTags } from "./names.ts";
 import { isMark, settlingBegins } from "./settling.ts";
-import { keepSetup, lastSetup, wishes, type Setup } from "./wishes.svelte.ts";
+import { firstSetup, keepSetup, lastSetup, wishes, type Setup } from "./wishes.svelte.ts";
 
 const kLevel = 2;
 /** So that the eye can follow: no answer comes sooner than this, at normal speed and where nothing moves. */
@@ -40,49 +41,63 @@ export class Sitting {
   stuck: EngineTrouble | null = $state(null);
   /** The game is over, or was sent by somebody: it is looked at until someone plays on. */
   reviewing = $state(false);
-  /** Sent by somebody: one's own game is still kept. */
-  borrowed = $state(false);
+  /** Sent by somebody or taken out of the archive: one's own game is still kept. */
+  borrowed: false | "sent" | "archive" = $state(false);
+  /** Another tab plays on: this one shows what happens there, until somebody plays here. */
+  elsewhere = $state(false);
+  /** What became of the game before, or of this one. */
+  news: News | null = $state(null);
   /** Counts the games of this sitting. */
   number = $state(0);
   readonly hint = new Hint();
   readonly info: GameInfo;
   #record = "";
+  #drawer: Drawer;
+  #unwatch: () => void;
   #seed = 0;
   #stop = new AbortController();
 
   private constructor(info: GameInfo) {
     this.info = info;
+    this.#drawer = new Drawer(info.id);
+    this.#unwatch = this.#drawer.watch(() => this.catchUp());
   }
 
-  /** The game in the address, or the one left on the device, or a new one, as the last was set up. */
-  static async open(game: GameId, packed: string | null, fresh = false): Promise<Sitting | Failure> {
+  /** The game in the address, that of the archive, the one left on the device, or a new one, as the last was set up. */
+  static async open(game: GameId, packed: string | null, fresh = false, saved: string | null = null): Promise<Sitting | Failure> {
     const [info] = (await rules()).ask({ do: "games", game }) as [GameInfo];
     const sitting = new Sitting(info);
-    const sent = packed && (await unpack(packed));
-    const received = sent ? await sitting.receive(sent) : false;
-    if (received) return failed(received) ? received : sitting;
-    return (await (fresh ? sitting.anew(lastSetup(game)) : sitting.goHome())) ?? sitting;
+    const failure = await (packed !== null
+      ? sitting.receive(packed)
+      : saved !== null
+        ? sitting.bring(saved)
+        : fresh
+          ? sitting.anew(lastSetup(game)).then((failure) => failure && sitting.anew(firstSetup(game)))
+          : sitting.goHome());
+    if (failure) sitting.#unwatch();
+    return failure ?? sitting;
   }
 
   /** One's own game. */
   async goHome(): Promise<Failure | null> {
-    const kept = keptGame(this.info.id);
-    const table = kept && (await Table.load(kept.record, kept.ply));
-    if (!table || failed(table)) return this.anew(lastSetup(this.info.id));
-    this.#sit(table, kept.players, kept.names ?? [], kept.clock ?? null);
-    this.#record = kept.record;
-    this.reviewing = kept.over;
-    this.#goOn(false);
+    if (await this.#resume()) this.#goOn(false);
+    else return this.#begin(lastSetup(this.info.id));
     return null;
   }
 
-  /** A game from somewhere else, to be looked at; false if it is none of this kind, a failure if it is too large. */
-  async receive(text: string): Promise<boolean | Failure> {
-    const table = await Table.load(text);
-    if (failed(table)) return table.error.id === "too_large" && table;
+  /** Another tab may have played on. */
+  catchUp(): void {
+    if (!this.borrowed && this.#drawer.stale) void this.#follow();
+  }
+
+  /** A game in a link, to be looked at. If it is none of this kind everything stays as it was. */
+  async receive(packed: string): Promise<Failure | null> {
+    const text = await unpack(packed);
+    const table = text === null ? damaged() : await Table.load(text);
+    if (failed(table)) return table.error.id === "too_large" ? table : damaged();
     if (table.game !== this.info.id) {
       table.close();
-      return false;
+      return damaged();
     }
     if (this.table) this.keepNow();
     this.#sit(
@@ -92,18 +107,41 @@ export class Sitting {
       null,
     );
     this.#record = this.save();
-    this.reviewing = this.borrowed = true;
-    return true;
+    this.reviewing = true;
+    this.borrowed = "sent";
+    return null;
   }
 
+  /** A game of the archive: one that is over is looked at, one that is not goes on. */
+  async bring(id: string): Promise<Failure | null> {
+    if (keptGame(this.info.id)?.id === id) return this.goHome();
+    const saved = await import("../archive/store.ts").then(({ one }) => one(id)).catch(() => null);
+    const table = saved?.game === this.info.id ? await Table.load(saved.record, saved.ply) : null;
+    if (!saved || !table || failed(table) || table.game !== this.info.id) return notArchived();
+    if (this.table) this.keepNow();
+    const news = saved.over ? null : await this.#drawer.makeRoom(id);
+    this.#sit(table, saved.players, saved.names, saved.clock);
+    this.#record = saved.record;
+    if (saved.over) {
+      this.reviewing = true;
+      this.borrowed = "archive";
+    } else {
+      void this.playOn();
+      this.news = news;
+    }
+    return null;
+  }
+
+  /** A new game; the one before goes into the archive. */
   async anew(setup: Setup): Promise<Failure | null> {
-    const table = await Table.start({ game: this.info.id, ...(setup.rules && { rules: setup.rules }) });
+    const table = await this.#lay(setup);
     if (failed(table)) return table;
-    const seats = table.layout.seats.length;
-    const players = setup.players.length === seats ? setup.players : againstComputer(seats);
-    const clock = setup.clock && { left: Array<number>(seats).fill(setup.clock.minutes * 60_000), gain: setup.clock.gain * 1000 };
-    this.#sit(table, players, setup.names, clock);
-    keepSetup(this.info.id, { ...setup, players });
+    this.#halt();
+    this.clock?.run(null, false);
+    const news = await this.#drawer.makeRoom();
+    this.#seat(table, setup);
+    this.news = news;
+    keepSetup(this.info.id, { ...setup, players: this.players });
     this.#keep();
     this.#goOn(false);
     return null;
@@ -113,7 +151,7 @@ export class Sitting {
   rematch(): Promise<Failure | null> {
     const seats = this.players.length;
     const turned = <T>(list: T[], none: T) => Array.from({ length: seats }, (_, seat) => list[(seat + 1) % seats] ?? none);
-    const { rules, clock } = lastSetup(this.info.id);
+    const [{ rules }, { clock }] = [this.table.view, lastSetup(this.info.id)];
     return this.anew({ rules, players: turned<Player>(this.players, kLevel), names: turned(this.names, ""), clock });
   }
 
@@ -178,10 +216,14 @@ export class Sitting {
     else this.#then(() => this.table.go(ply), true);
   }
 
-  /** What lies ahead is given up, and the game goes on here. */
-  playOn(): void {
+  /** What lies ahead is given up, and the game goes on here. Of a game that was over another one begins. */
+  async playOn(): Promise<void> {
     this.#halt();
-    this.reviewing = this.borrowed = false;
+    if (this.reviewing) {
+      const coming = this.#drawer.makeRoom();
+      this.news = this.borrowed ? await coming : null;
+    }
+    this.reviewing = this.borrowed = this.elsewhere = false;
     this.#keep();
     this.#goOn(false, true);
   }
@@ -201,13 +243,61 @@ export class Sitting {
 
   leave(): void {
     this.keepNow();
+    this.#unwatch();
     this.#halt();
     this.clock?.run(null, false);
     this.table.close();
   }
 
+  /** All but the time that passes is kept when it happens. */
   keepNow(): void {
-    if (!this.borrowed) this.#keep();
+    if (this.clock?.running) this.#keep();
+  }
+
+  #lay({ rules: text }: Setup): Promise<Table | Failure> {
+    return Table.start({ game: this.info.id, ...(text && { rules: text }) });
+  }
+
+  #seat(table: Table, setup: Setup): void {
+    const seats = table.layout.seats.length;
+    const players = setup.players.length === seats ? setup.players : againstComputer(seats);
+    const clock = setup.clock && { left: Array<number>(seats).fill(setup.clock.minutes * 60_000), gain: setup.clock.gain * 1000 };
+    this.#sit(table, players, setup.names, clock);
+  }
+
+  /** A game that nobody asked for: nothing is written until somebody moves. Rules from the device that are none give way to those of the
+   *  first game. */
+  async #begin(setup: Setup): Promise<Failure | null> {
+    const table = await this.#lay(setup);
+    const first = firstSetup(this.info.id);
+    if (failed(table)) return setup.rules === first.rules ? table : this.#begin(first);
+    void this.#drawer.makeRoom();
+    this.#seat(table, setup);
+    this.#goOn(false);
+    return null;
+  }
+
+  /** Whether the game in the drawer is on the table now. */
+  async #resume(): Promise<boolean> {
+    const kept = this.#drawer.take();
+    const table = kept && (await Table.load(kept.record, kept.ply));
+    if (!table || failed(table)) return false;
+    if (table.game !== this.info.id) {
+      table.close();
+      return false;
+    }
+    this.#sit(table, kept.players, kept.names, kept.clock);
+    this.#record = kept.record;
+    this.reviewing = kept.over;
+    return true;
+  }
+
+  /** Shows what another tab played; the rest is left to it. */
+  async #follow(): Promise<void> {
+    this.#halt();
+    this.clock?.run(null, false);
+    await this.#resume();
+    this.elsewhere = !this.reviewing;
   }
 
   #sit(table: Table, players: Player[], names: string[], times: ClockTimes | null): void {
@@ -215,10 +305,13 @@ export class Sitting {
     this.clock?.run(null, false);
     this.table?.close();
     this.table = table;
-    this.players = players;
+    const { seats } = table.layout;
+    const highest = this.info.levels.length;
+    this.players = seats.map((_, seat) => (typeof players[seat] === "number" ? Math.min(players[seat], highest) : "person"));
     this.names = names;
-    this.clock = times && new Clock(times, (seat) => this.end("time", seat as Seat));
-    this.reviewing = this.borrowed = false;
+    this.clock = times?.left.length === seats.length ? new Clock(times, (seat) => this.end("time", seat as Seat)) : null;
+    this.reviewing = this.borrowed = this.elsewhere = false;
+    this.news = null;
     this.number++;
     this.#seed = draw(2 ** 31);
     // Not before the board stands: it would take the line and the processor from it.
@@ -230,6 +323,7 @@ export class Sitting {
     if (failed(table)) return;
     this.table.close();
     this.table = table;
+    this.#keep();
   }
 
   #personsPly(direction: 1 | -1): number | null {
@@ -257,33 +351,46 @@ export class Sitting {
     if (view === before) return this.hint.forget();
     if (view.outcome && !browsing) sound("over");
     else if (view.ply > before.ply && view.last?.steps[0]) sound(view.last.steps[0].act);
-    if (view.outcome && !this.reviewing) this.reviewing = true;
+    const finished = view.outcome !== null && !this.reviewing;
+    if (finished) this.reviewing = true;
+    this.elsewhere = false;
+    if (typeof before.toMove === "number" && this.players[before.toMove] === "person") this.news = null;
     this.#halt();
-    this.#keep();
+    if (this.#keep() && finished) void this.#drawer.finish().then((news) => (this.news ??= news));
     this.#goOn(!browsing);
   }
 
-  /** The record is of the whole game, also while one looks back; a game that was not begun needs none. */
-  #keep(): void {
-    if (this.borrowed) return;
-    const { game, ply, line, outcome } = this.table.view;
-    if (line.length === 0 && !outcome) return keepGame(game, null);
+  /** The record is of the whole game, also while one looks back; a game that was not begun needs none. What another tab did meanwhile is
+   *  not written over. */
+  #keep(): boolean {
+    if (this.borrowed) return false;
+    if (this.#drawer.stale) {
+      void this.#follow();
+      return false;
+    }
+    const { ply, line, outcome } = this.table.view;
+    const begun = line.length > 0 || outcome !== null;
     if (!this.lookingBack || outcome) this.#record = this.save();
-    keepGame(game, {
-      record: this.#record,
-      ply,
-      players: this.players,
-      names: this.names,
-      ...(this.clock && { clock: this.clock.times }),
-      over: this.reviewing,
-      when: Date.now(),
-    });
+    const kept = this.#drawer.put(
+      begun
+        ? {
+            record: this.#record,
+            ply,
+            players: this.players,
+            names: this.names,
+            clock: this.clock?.times ?? null,
+            over: this.reviewing,
+          }
+        : null,
+    );
+    if (!kept) this.news = "archive.told_full";
+    return kept;
   }
 
   /** Throws the die or lets the computer think, if it is their turn; not while one only looks back. */
   #goOn(moved: boolean, here = !this.lookingBack, proposed = false): void {
     const { view } = this.table;
-    const playing = !this.reviewing && !view.outcome && (moved || here);
+    const playing = !this.reviewing && !this.elsewhere && !view.outcome && (moved || here);
     this.clock?.run(playing ? this.turn : null, moved);
     if (!playing || view.toMove === null) return;
     if (this.people > 0 && !proposed && settlingBegins(view)) void this.#propose();

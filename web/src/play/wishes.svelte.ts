@@ -1,7 +1,8 @@
 // What the player likes to see at the table, and how the last game of each kind was set up; kept on the device.
 import { cards } from "../games/card.ts";
 import type { GameId } from "../lib/engine.ts";
-import type { Player } from "../lib/games.ts";
+import { player, type Player } from "../lib/games.ts";
+import { between, fields, flag, list, perhaps, text } from "../lib/shapes.ts";
 import { keep, load } from "../lib/storage.ts";
 
 export interface Wishes {
@@ -22,17 +23,24 @@ export interface Setup {
   clock: { minutes: number; gain: number } | null;
 }
 
-export const wishes: Wishes = $state({
-  evaluation: false,
-  turning: false,
-  rolling: false,
-  way: false,
-  ...load<Partial<Wishes>>("play"),
-});
-export const wish = (changed: Partial<Wishes>): void => keep("play", Object.assign(wishes, changed));
+const off = flag(false);
+export const wishes: Wishes = $state(
+  load("play", fields<Wishes>({ evaluation: off, turning: off, rolling: off, way: off })),
+);
+export const wish = (changed: Partial<Wishes>): void => void keep("play", Object.assign(wishes, changed));
 
 const drawer = (game: GameId) => `setup.${game}`;
 
-export const lastSetup = (game: GameId): Setup =>
-  load<Setup>(drawer(game)) ?? { rules: cards[game].rules ?? "", players: [], names: [], clock: null };
-export const keepSetup = (game: GameId, setup: Setup): void => keep(drawer(game), setup);
+export const clockShape = fields({ minutes: between(1, 180, 10), gain: between(0, 60, 5) });
+const setupShape = perhaps(
+  fields<Setup>({
+    rules: text,
+    players: list(player),
+    names: list(text),
+    clock: perhaps(clockShape),
+  }),
+);
+
+export const firstSetup = (game: GameId): Setup => ({ rules: cards[game].rules ?? "", players: [], names: [], clock: null });
+export const lastSetup = (game: GameId): Setup => load(drawer(game), setupShape) ?? firstSetup(game);
+export const keepSetup = (game: GameId, setup: Setup): void => void keep(drawer(game), setup);
