@@ -5,6 +5,7 @@ test("addresses of the page", () => {
   expect(parse("")).toEqual({ page: "home" });
   expect(parse("#/")).toEqual({ page: "home" });
   expect(parse("#/settings")).toEqual({ page: "settings" });
+  expect(parse("#/archive")).toEqual({ page: "archive" });
   expect(parse("#/learn/gyges")).toMatchObject({ page: "learn", game: "gyges" });
   expect(parse("#/solved/mangala")).toMatchObject({ page: "solved", game: "mangala" });
   const shared = parse("#/play/go?record=a%20b");
@@ -12,6 +13,6 @@ test("addresses of the page", () => {
   expect("query" in shared && shared.query.get("record")).toBe("a b");
 });
 
-test.each(["#/chess", "#/play", "#/play/chess", "#/play/go/9", "#/settings/go", "#/solved/go"])("%s leads nowhere", (hash) => {
+test.each(["#/chess", "#/play", "#/play/chess", "#/play/go/9", "#/settings/go", "#/archive/go", "#/solved/go"])("%s leads nowhere", (hash) => {
   expect(parse(hash)).toEqual({ page: "lost" });
 });

@@ -3,7 +3,7 @@ import type { GameId } from "../../../wasm/api.d.ts";
 import { cards, gameIds } from "../games/card.ts";
 
 export type Route =
-  | { page: "home" | "settings" | "lost" }
+  | { page: "home" | "settings" | "archive" | "lost" }
   | { page: "play" | "learn" | "analysis" | "rules" | "solved"; game: GameId; query: URLSearchParams };
 
 const isGame = (word: string | undefined): word is GameId => (gameIds as readonly string[]).includes(word ?? "");
@@ -13,7 +13,7 @@ export function parse(hash: string): Route {
   const [page, game, ...more] = path.split("/");
   if (more.length) return { page: "lost" };
   if (!page) return { page: "home" };
-  if (page === "settings" && !game) return { page };
+  if ((page === "settings" || page === "archive") && !game) return { page };
   if ((page === "play" || page === "learn" || page === "analysis" || page === "rules") && isGame(game))
     return { page, game, query: new URLSearchParams(query) };
   if (page === "solved" && isGame(game) && cards[game].solved) return { page, game, query: new URLSearchParams(query) };

@@ -4,7 +4,7 @@ import type { Player } from "../lib/games.ts";
 import { capital, language, pick, say } from "../lib/lang.svelte.ts";
 
 /** "Siyah" */
-export const seatName = (layout: Layout, seat: number): string => capital(pick(layout.seats[seat]!.name).replace(/ \(.*\)$/, ""));
+export const seatName = (layout: Pick<Layout, "seats">, seat: number): string => capital(pick(layout.seats[seat]!.name).replace(/ \(.*\)$/, ""));
 
 /** Who sits there: "Sen", "2. oyuncu", "Sincap". */
 export function playerName(players: Player[], names: string[], info: GameInfo, seat: number): string {

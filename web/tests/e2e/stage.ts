@@ -38,6 +38,8 @@ function arrival(hash: string): string {
       return `article:has([href="#/play/${game}"]) .words`;
     case "settings":
       return ".volume";
+    case "archive":
+      return ".archive :is(.games, .empty, .refused)";
     case "solved":
       return ".openings";
     default:
