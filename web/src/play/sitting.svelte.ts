@@ -51,7 +51,7 @@ export class Sitting {
   number = $state(0);
   readonly hint = new Hint();
   readonly info: GameInfo;
-  #record = "";
+  #record = $state("");
   #drawer: Drawer;
   #unwatch: () => void;
   #seed = 0;
@@ -239,6 +239,11 @@ export class Sitting {
   /** The game on paper, with the names of those who play. */
   save(format?: Format): string {
     return this.table.save(format, nameTags(this.table.layout, this.players, this.names, this.info));
+  }
+
+  /** The whole game, also while one looks back. */
+  get record(): string {
+    return this.#record;
   }
 
   leave(): void {
