@@ -328,6 +328,36 @@ test("who runs out of time loses; a move gains some", async () => {
   expect(sitting.table.view.outcome!.reason.id).toContain("time");
 });
 
+test("a computer keeps to its clock: it is told how long it may think", async () => {
+  const sitting = await sit("reversi", ["person", 5], { clock: { minutes: 2, gain: 1 } });
+  sitting.touch("f5");
+  await vi.waitFor(() => expect(sitting.table.view.ply).toBe(2));
+  const { ms } = vi.mocked(engine.think).mock.lastCall![0];
+  expect(ms).toBeGreaterThan(1000);
+  expect(ms).toBeLessThan(6000);
+  sitting.clock!.left[1] = 300;
+  expect(sitting.clock!.allowance(1)).toBe(20);
+  sitting.clock!.left[1] = 60_000;
+  expect(sitting.clock!.allowance(1), "with a gain of a second").toBeCloseTo(58_000 / 40 + 800);
+});
+
+test("without a clock a computer thinks as long as its level does", async () => {
+  const sitting = await sit("reversi", ["person", 5]);
+  sitting.touch("f5");
+  await vi.waitFor(() => expect(sitting.table.view.ply).toBe(2));
+  expect(vi.mocked(engine.think).mock.lastCall![0].ms).toBeUndefined();
+});
+
+test("the clock waits while the computer does not come", async () => {
+  vi.mocked(engine.think).mockRejectedValueOnce(new EngineFailure(true));
+  const sitting = await sit("reversi", ["person", 1], { clock: { minutes: 1, gain: 0 } });
+  sitting.touch("f5");
+  await vi.waitFor(() => expect(sitting.stuck).not.toBeNull());
+  expect(sitting.clock!.running).toBe(false);
+  void sitting.playOn();
+  expect(sitting.clock!.running).toBe(true);
+});
+
 test("links carry a record both ways, and damage is noticed", async () => {
   const text = '[Game "reversi"]\n\n1. f5 d6 çğışöü';
   const packed = await pack(text);

@@ -1,8 +1,10 @@
-// The clock of people at one screen: runs for one seat, and tells when its time is out.
+// The clock of a game: runs for one seat, and tells when its time is out.
 import type { ClockTimes } from "../lib/games.ts";
 import { language } from "../lib/lang.svelte.ts";
 
 const kTick = 100; // ms
+const kReserve = 2000; // ms, for the last moves
+const kLeast = 20; // ms
 
 export class Clock {
   /** Milliseconds by seat. */
@@ -26,6 +28,13 @@ export class Clock {
   get times(): ClockTimes {
     this.#count();
     return { left: [...this.left], gain: this.gain };
+  }
+
+  /** How long a computer may think that keeps to its clock: a share of what is left and most of what it gains, in milliseconds. */
+  allowance(seat: number): number {
+    this.#count();
+    const left = this.left[seat]! - kReserve;
+    return Math.max(kLeast, Math.min(left / 2, left / 40 + 0.8 * this.gain));
   }
 
   /** Runs for `seat`, or for nobody; who has just moved gains. */

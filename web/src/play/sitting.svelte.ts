@@ -425,20 +425,24 @@ export class Sitting {
   async #answer(seat: Seat, level: number): Promise<void> {
     const { signal } = this.#stop;
     this.thinking = true;
+    const ms = this.clock?.allowance(seat);
     try {
       const [thought] = await Promise.all([
-        engine.think({ view: this.table.view, level, seat, seed: this.#seed }, { signal }),
-        pause(),
+        engine.think({ view: this.table.view, level, seat, seed: this.#seed, ...(ms !== undefined && { ms }) }, { signal }),
+        pause(ms),
       ]);
       if (thought && !signal.aborted) this.#then(() => this.table.play(thought.move));
     } catch (error) {
       if (signal.aborted) return;
       this.thinking = false;
+      this.clock?.run(null, false);
       this.stuck = engineTrouble(error);
     }
   }
 }
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, speed() > 0 ? kPause / speed() : kStillPause));
+/** No longer than whoever keeps to a clock may take. */
+const pause = (most = Infinity) =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.min(most, speed() > 0 ? kPause / speed() : kStillPause)));
 
 const againstComputer = (seats: number): Player[] => Array.from({ length: seats }, (_, seat) => (seat === 0 ? "person" : kLevel));
