@@ -1,24 +1,13 @@
 // A game at the table: what is kept, taken back, resigned, sent; on the real rules, with a computer that is told what to play.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
+import "./rules.ts";
 import type { GameId, Thought } from "../src/lib/engine.ts";
 
-const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
-vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
-vi.stubGlobal("matchMedia", () => ({ matches: true }));
-vi.stubGlobal(
-  "Worker",
-  class {
-    postMessage() {}
-  },
-);
 const { engine, EngineFailure, failed } = await import("../src/lib/engine.ts");
 const { keepGame, keptGame } = await import("../src/lib/games.ts");
 const { Table } = await import("../src/lib/table.svelte.ts");
 const { clockText } = await import("../src/play/clock.svelte.ts");
 const { pack, unpack } = await import("../src/play/link.ts");
-const { Review, turningPoints } = await import("../src/play/review.svelte.ts");
 const { Sitting } = await import("../src/play/sitting.svelte.ts");
 const { keepSetup } = await import("../src/play/wishes.svelte.ts");
 
@@ -287,27 +276,6 @@ test("a computer that does not come is told of, and asked again", async () => {
   expect(sitting.hint.trouble).toBeNull();
 });
 
-test("of more than two players each has a line, seen at their own turns", async () => {
-  const sitting = await sit("quoridor", ["person", "person", "person", "person"], { rules: "sheet seats=4" });
-  for (let turn = 0; turn < 6; turn++) sitting.touch(sitting.table.next.find((cell) => cell.length === 2)!);
-  sitting.end("abandon");
-  vi.mocked(engine.think).mockImplementation(async ({ view }) => ({
-    move: "",
-    lines: [{ moves: [], win: view.ply / 10, score: 0, mate: null, exact: false, visits: 0, words: { tr: "", en: "" } }],
-    nodes: 0,
-    depth: 0,
-    finished: true,
-  }));
-  const review = new Review();
-  await review.look({ ...sitting.table.view, outcome: null }, 4, 0, sitting.info);
-  expect(review.courses.map(({ points }) => points.map(({ ply, win }) => `${ply} ${win}`))).toEqual([
-    ["0 0", "4 0.4"],
-    ["1 0.1", "5 0.5"],
-    ["2 0.2"],
-    ["3 0.3"],
-  ]);
-});
-
 test("people throw the die themselves, computers at once", async () => {
   const sitting = await sit("daha", ["person", 1, 1, 1]);
   expect(sitting.toRoll).toBe(true);
@@ -373,13 +341,4 @@ test("a clock shows minutes, and tenths at the end", () => {
   expect(clockText(9_940)).toBe("0:10");
   expect(clockText(9_850)).toBe("9,9");
   expect(clockText(0)).toBe("0,0");
-});
-
-test("turning points are the largest changes, in order", () => {
-  const points = (...wins: number[]) => wins.map((win, ply) => ({ ply, win }));
-  const plies = (courses: Parameters<typeof turningPoints>[0]) => turningPoints(courses).map(({ ply, seat }) => `${ply} ${seat}`);
-  expect(plies([{ seat: 1, points: points(0.5, 0.52, 0.8, 0.78, 0.3, 0.31, 0) }])).toEqual(["2 1", "4 1", "6 1"]);
-  expect(plies([])).toEqual([]);
-  const four = [points(0.5, 0.9), points(0.5, 0.5), points(0.5, 0.5, 0), points()];
-  expect(plies(four.map((points, seat) => ({ seat: seat as 0, points })))).toEqual(["1 0", "2 2"]);
 });

@@ -5,6 +5,7 @@ import { keep, load } from "../lib/storage.ts";
 import { rules, Table, type Start } from "../lib/table.svelte.ts";
 import { lastSetup } from "../play/wishes.svelte.ts";
 import type { Written } from "./exchange.ts";
+import { inOrder } from "./order.ts";
 import { endOf, follow, mainStart, movesTo, startOf, treeOf, type Place } from "./tree.ts";
 
 /** A line that was left for another one, and where in it. */
@@ -134,8 +135,7 @@ export class Study {
 
   /** Goes back to a line that was left. */
   async retry({ moves, ply }: Tried): Promise<void> {
-    const { game, rules: text, from } = this.view;
-    const table = await Table.start({ game, rules: text, moves, ...(from !== null && { position: from }) });
+    const table = await Table.at(this.view, 0, moves);
     if (!failed(table)) this.#change(() => this.#sit(table, ply));
   }
 
@@ -164,7 +164,7 @@ export class Study {
       const at = performance.now();
       first ??= { nodes: thought.nodes, at };
       if (at - first.at > 200) this.speed = ((thought.nodes - first.nodes) / (at - first.at)) * 1000;
-      this.thought = thought;
+      this.thought = { ...thought, lines: inOrder(thought.lines, this.thought?.lines ?? []) };
     };
     this.thought = this.speed = this.trouble = null;
     const { view, info } = this;

@@ -36,6 +36,8 @@ export interface Task {
   analysis?: boolean;
   /** Thinks no longer than so many milliseconds. */
   ms?: number;
+  /** Somebody waits: does not wait for tables that have not come yet. */
+  soon?: boolean;
 }
 
 interface Waiting {

@@ -27,6 +27,7 @@ interface Job {
   seed?: number;
   analysis?: boolean;
   ms?: number;
+  soon?: boolean;
 }
 
 const kSlice = 20; // ms
@@ -49,7 +50,7 @@ function wanted<T>(answer: T | { error: Sentence }): T {
 
 const tell = (message: FromWorker) => postMessage(message);
 const stopped = new Set<number>();
-const loaded = new Set<string>();
+const coming = new Map<string, Promise<void>>();
 let tables: Record<string, string> = {};
 let room: Promise<Room> = new Promise(() => {});
 
@@ -67,15 +68,16 @@ const fetched = (url: string): Promise<ArrayBuffer | null> =>
     new Promise<null>((resolve) => setTimeout(() => resolve(null), kTableWait)),
   ]).catch(() => null);
 
-/** Tables make an engine stronger; one that does not come is done without. */
-async function fetchTables(of: Room, game: GameId): Promise<void> {
-  const names = wanted(of.ask({ do: "games", game }))[0]?.tables ?? [];
-  for (const name of names.filter((name) => tables[name] && !loaded.has(name))) {
+/** Tables make an engine stronger; one that does not come is done without, and asked for again the next time. */
+function fetchTables(of: Room, game: GameId): Promise<unknown> {
+  const names = (wanted(of.ask({ do: "games", game }))[0]?.tables ?? []).filter((name) => tables[name]);
+  const fetchTable = async (name: string) => {
     const bytes = await fetched(tables[name]!);
-    if (!bytes) continue;
-    of.table(name, new Uint8Array(bytes));
-    loaded.add(name);
-  }
+    if (bytes) of.table(name, new Uint8Array(bytes));
+    else coming.delete(name);
+  };
+  for (const name of names) if (!coming.has(name)) coming.set(name, fetchTable(name));
+  return Promise.all(names.map((name) => coming.get(name)));
 }
 
 /** The engines that sit at the board, by seat and level: they keep what they learnt until another match begins. */
@@ -106,9 +108,10 @@ function engineFor(of: Room, match: number, { game, rules, board, from, level, s
 }
 
 async function think(id: number, job: Job): Promise<void> {
-  const { game, rules, board, from, moves, seat, analysis, ms = Infinity } = job;
+  const { game, rules, board, from, moves, seat, analysis, ms = Infinity, soon } = job;
   const here = await room;
-  await fetchTables(here, game);
+  const tablesCome = fetchTables(here, game);
+  if (!soon) await tablesCome;
   const { match } = wanted(here.ask({ do: "new", game, rules, moves, ...(board !== null && { board }), ...(from !== null && { position: from }) }));
   let engine: number | undefined;
   try {

@@ -43,6 +43,12 @@ export class Table {
     return failed(view) ? view : new Table(here, view);
   }
 
+  /** The match of a view after so many of its moves, and then other ones. */
+  static at({ game, rules: text, board, from, line }: Pick<View, "game" | "rules" | "board" | "from" | "line">, ply: number, then: string[] = []): Promise<Table | Failure> {
+    const moves = [...line.slice(0, ply).map((entry) => entry.text), ...then];
+    return Table.start({ game, rules: text, moves, ...(board !== null && { board }), ...(from !== null && { position: from }) });
+  }
+
   /** A record, SGF or transcript; `ply` if not at its end. One that breaks the room is more than the room can hold. */
   static async load(text: string, ply?: number): Promise<Table | Failure> {
     if (text.length > kLargestText) return tooLarge();

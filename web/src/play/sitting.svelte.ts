@@ -41,6 +41,8 @@ export class Sitting {
   stuck: EngineTrouble | null = $state(null);
   /** The game is over, or was sent by somebody: it is looked at until someone plays on. */
   reviewing = $state(false);
+  /** How it went is looked at, over the whole screen. */
+  looking = $state(false);
   /** Sent by somebody or taken out of the archive: one's own game is still kept. */
   borrowed: false | "sent" | "archive" = $state(false);
   /** Another tab plays on: this one shows what happens there, until somebody plays here. */
@@ -315,7 +317,7 @@ export class Sitting {
     this.players = seats.map((_, seat) => (typeof players[seat] === "number" ? Math.min(players[seat], highest) : "person"));
     this.names = names;
     this.clock = times?.left.length === seats.length ? new Clock(times, (seat) => this.end("time", seat as Seat)) : null;
-    this.reviewing = this.borrowed = this.elsewhere = false;
+    this.reviewing = this.borrowed = this.elsewhere = this.looking = false;
     this.news = null;
     this.number++;
     this.#seed = draw(2 ** 31);
@@ -353,7 +355,10 @@ export class Sitting {
     act();
     const { view, why } = this.table;
     if (why) sound("refused");
-    if (view === before) return this.hint.forget();
+    if (view === before) {
+      if (!this.hint.isFollowed(this.table)) this.hint.forget();
+      return;
+    }
     if (view.outcome && !browsing) sound("over");
     else if (view.ply > before.ply && view.last?.steps[0]) sound(view.last.steps[0].act);
     const finished = view.outcome !== null && !this.reviewing;

@@ -128,8 +128,8 @@ test("of four players each has a line in the graph", async () => {
   await page.getByRole("button", { name: "Oyunu bırak" }).click();
   await page.locator("dialog .main").click();
   await page.getByRole("button", { name: "Oyun nasıl geçti?" }).click();
-  await page.getByText("Her çizgi bir oyuncu").waitFor();
-  await expect.poll(() => page.locator('.graph > svg .line[d*="L"]').count()).toBe(4);
+  await page.getByText("Ne kadar yukarıdaysa o kadar iyi").waitFor();
+  await expect.poll(() => page.locator(".place .line[d^=M]").count()).toBe(4);
 });
 
 test("a hint is a move, and then its reason", async () => {
