@@ -291,7 +291,7 @@ class ChanceAndSets(ProgramTest):
     @needs("mangala")
     def test_another_turn_is_told(self):
         position = "mangala 4,4,4,4,6,1|1|4,4,4,4,4,4|0 s"
-        again = "Sıra değişmedi, yine aynı oyuncu oynuyor: güney"
+        again = "Güney son taşı hazinesine düşürdü: bir daha oynuyor."
         self.assertIn(again, self.play("6", arguments=("mangala", "--position", position, *TWO)))
         self.assertNotIn(again, self.play("1", arguments=("mangala", "--position", position, *TWO)))
 
