@@ -15,7 +15,7 @@ export class Drawer {
   /** Of the game on the table. */
   id = newId();
   #game: GameId;
-  #seen: number | null = null;
+  #seen: string | null = null;
 
   constructor(game: GameId) {
     this.#game = game;
@@ -23,7 +23,7 @@ export class Drawer {
 
   /** Whether another tab has written since. */
   get stale(): boolean {
-    return (keptGame(this.#game)?.when ?? null) !== this.#seen;
+    return writtenAs(keptGame(this.#game)) !== this.#seen;
   }
 
   watch(act: () => void): () => void {
@@ -42,7 +42,7 @@ export class Drawer {
     if (!game && this.#seen === null) return true;
     const kept = game && { ...game, id: this.id, when: Date.now() };
     if (!keepGame(this.#game, kept)) return false;
-    this.#seen = kept?.when ?? null;
+    this.#look();
     return true;
   }
 
@@ -61,10 +61,13 @@ export class Drawer {
 
   #look(): Kept | null {
     const kept = keptGame(this.#game);
-    this.#seen = kept?.when ?? null;
+    this.#seen = writtenAs(kept);
     return kept;
   }
 }
+
+/** Two writings of one moment are still two. */
+const writtenAs = (kept: Kept | null): string | null => kept && JSON.stringify(kept);
 
 /** A game that is over was told of when it was finished. */
 async function archived(game: GameId, kept: Kept): Promise<News | null> {
