@@ -163,7 +163,7 @@ test("a set-up of any shape begins a game", async () => {
 test("a study of any shape opens a board", async () => {
   const { failed } = await import("../src/lib/engine.ts");
   const { Study } = await import("../src/analysis/study.svelte.ts");
-  const study = { record: record("reversi", "f5 d6 c3"), ply: 2 };
+  const study = { record: record("reversi", "f5 d6 (f6) c3"), ply: 2, line: ["f5", "f6"] };
   for (const value of [...spoiled(study), { ...study, record: record("go") }, { ...study, ply: 99 }]) {
     put("study.reversi", value);
     put("setup.reversi", { ...setup, rules: "no such rules" });

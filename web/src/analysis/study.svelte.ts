@@ -73,7 +73,7 @@ export class Study {
     if (failed(games)) return games;
     const study = new Study(table, games[0]!);
     study.#sit(table, "text" in asked ? asked.ply : undefined);
-    if (!from && kept.line.length) study.#walk(kept.line, kept.ply);
+    if (!from && study.#has(kept.line)) study.#walk(kept.line, kept.ply);
     return study;
   }
 
