@@ -267,6 +267,11 @@ TEST(DahaDraw, ShowsPiecesPaintAndWhereTheMoveMayEnd) {
   EXPECT_EQ(text.find("+a3"), text.npos);
 }
 
+TEST(DahaLayout, TurnsTheStartOfEachPlayerToTheBottom) {
+  EXPECT_EQ(Game::layout(with_seats(4)).turns, (std::array<std::uint8_t, 4>{2, 1, 0, 3}));
+  EXPECT_EQ(Game::layout(with_seats(2)).turns, (std::array<std::uint8_t, 4>{2, 0, 0, 0}));
+}
+
 TEST(DahaRandom, ChoosesRollsAndCellsUniformly) {
   Random random{7};
   for (const auto* text : {"daha halka a1,a5,a9,a13 - 0,0,0,0 R 0 0", "daha halka a1,a5,a9,a13 - 0,0,0,0 R 3 0",

@@ -1,4 +1,8 @@
 // The board of DAHA for those who draw it themselves: pawns walk, and paint where they end.
+#include <algorithm>
+#include <cstdlib>
+#include <span>
+
 #include "core/text.hpp"
 #include "games/daha/daha.hpp"
 
@@ -9,6 +13,12 @@ constexpr double kUnitsApart = 30;  // of a board file, from one cell to the nex
 
 Piece of_seat(const State& state, int cell, PieceKind kind, Colour colour) {
   return {.at = cell_name(state.board(), cell), .kind = kind, .seat = seat_of(colour, state.seats())};
+}
+
+/// Quarter turns clockwise that bring a place, seen from the middle, to the lower edge.
+std::uint8_t turns_down(int right, int down) {
+  if (std::abs(down) >= std::abs(right)) return down < 0 ? 2 : 0;
+  return right > 0 ? 1 : 3;
 }
 
 std::vector<Step> roll_steps(const State& state, Move move) {
@@ -32,11 +42,16 @@ Layout Game::layout(const Rules& rules) {
     for (auto links = board.links[static_cast<std::size_t>(cell)] & (bit(cell) - 1); links != 0;)
       layout.links.emplace_back(pop_lowest(links), cell);
   }
+  const std::span points{board.points.data(), static_cast<std::size_t>(board.size)};
+  const auto [left, right] = std::ranges::minmax(points, {}, &Point::x);
+  const auto [top, bottom] = std::ranges::minmax(points, {}, &Point::y);
   for (Colour colour = 0; colour < kColours; ++colour) {
     if (!plays(colour, rules.seats)) continue;
     auto& start = layout.cells[board.starts[colour]];
+    const auto [x, y] = board.points[board.starts[colour]];
     start.star = true;
     start.seat = seat_of(colour, rules.seats);
+    layout.turns[index(start.seat)] = turns_down(2 * x - left.x - right.x, 2 * y - top.y - bottom.y);
   }
   add_pieces(layout, "pawn", rules.seats);
   add_pieces(layout, "paint", rules.seats);
