@@ -34,19 +34,24 @@ function distanceTo({ x, y, cell, half }: Spot, at: Place): number {
     case "treasury":
       return Math.max(dx / (half[0] + 0.15), dy / (half[1] + 0.15));
     case "pit":
-      return Math.hypot(dx, dy) / 0.62;
+      return Math.hypot(dx / (half[0] + 0.17), dy / (half[1] + 0.17));
     default:
       return Math.hypot(dx, dy) / 0.75;
   }
 }
 
-/** The wall place in the nearer groove. Where two cross it is the one on the way, else one that may be touched. */
+/** A wall place, unless the middle of a square is meant. */
 function grooveAt(ground: Ground, at: Place, next: Set<string>, square: Spot, before: Spot | null): Spot | null {
   const reach = next.has(square.name) ? 0.4 : 0.3;
   if (Math.max(Math.abs(at.x - square.x), Math.abs(at.y - square.y)) <= reach) return null;
+  return wallNear(ground, at, next, before, 0.75);
+}
+
+/** The wall place in the nearer groove. Where two cross it is the one on the way, else one that may be touched. */
+export function wallNear(ground: Ground, at: Place, next: Set<string>, before: Spot | null, farthest: number): Spot | null {
   const far = (spot: Spot) => Math.max(Math.abs(at.x - spot.x), Math.abs(at.y - spot.y));
   const [crossing, distance] = nearest(ground, (spot) => (isWall(spot) ? far(spot) : Infinity));
-  if (!crossing || distance > 0.75) return null;
+  if (!crossing || distance > farthest) return null;
   const [flat, upright] = [true, false].map((lying) => wallAt(ground, crossing, lying)!);
   const nearer = Math.abs(at.x - crossing.x) - Math.abs(at.y - crossing.y);
   if (Math.abs(nearer) > 0.12) return nearer > 0 ? flat! : upright!;

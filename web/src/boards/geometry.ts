@@ -25,7 +25,7 @@ export interface Ground {
   grooved: boolean;
   /** Quarter turns clockwise. */
   turned: number;
-  /** Mangala on a narrow screen: the treasuries lie above and below the pits. */
+  /** Mangala on a screen that is higher than wide: the pits are long, and the treasuries lie above and below them. */
   folded: boolean;
   /** The edge where each player sits. */
   homes: { x: number; y: number }[];
@@ -68,9 +68,14 @@ const foldedMargin: [number, number] = [0.22, 0.26];
 /** From a letter or number to that edge. */
 const labelInset: Record<Layout["kind"], number> = { squares: 0.22, points: 0.25, pits: 0, holes: 0.3, graph: 0 };
 
-const narrow = new MediaQuery("max-width: 560px", false);
+/** Mangala where the screen is higher than wide: half the height of a pit, and how far pits and treasuries lie from the middle. */
+const kTall = 0.78;
+const kPitAway = 0.86;
+const kTreasuryAway = 2.62;
 
-export function groundOf(layout: Layout, turned: number, folds: boolean = narrow.current): Ground {
+const upright = new MediaQuery("(max-aspect-ratio: 1/1) or (max-width: 560px)", false);
+
+export function groundOf(layout: Layout, turned: number, folds: boolean = upright.current): Ground {
   const folded = folds && layout.kind === "pits";
   const spots = new Map(
     layout.cells.map((cell) => [cell.name, turn(layout, folded ? fold(layout, cell) : spotOf(cell), turned)]),
@@ -102,11 +107,14 @@ export function groundOf(layout: Layout, turned: number, folds: boolean = narrow
 
 const spotOf = (cell: Cell): Spot => ({ name: cell.name, x: cell.x, y: cell.y, cell, half: halves[cell.kind] });
 
-/** A treasury stays at its owner's right hand, but below the pits instead of beside them. */
+/** Pits grow longer, and a treasury stays at its owner's right hand, but below the pits instead of beside them. */
 function fold(layout: Layout, cell: Cell): Spot {
-  if (cell.kind !== "treasury") return spotOf(cell);
-  const [x, y] = cell.x > layout.width / 2 ? [4.7, layout.height + 1.42] : [layout.width - 4.7, -1.42];
-  return { name: cell.name, x, y, cell, half: [1.75, 0.44] };
+  const { name, kind } = cell;
+  const middle = layout.height / 2;
+  if (kind !== "treasury")
+    return { name, x: cell.x, y: middle + Math.sign(cell.y - middle) * kPitAway, cell, half: [halves[kind][0], kTall] };
+  const side = Math.sign(cell.x - layout.width / 2);
+  return { name, x: layout.width / 2 + side * 1.2, y: middle + side * kTreasuryAway, cell, half: [1.75, 0.44] };
 }
 
 function turn(layout: Layout, spot: Spot, turned: number): Spot {

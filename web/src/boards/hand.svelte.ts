@@ -1,5 +1,5 @@
 /** Fingers, pointers and keys on a board: what they aim at, carry and touch. */
-import { aimedAt, neighbourOf, type Place } from "./aim.ts";
+import { aimedAt, neighbourOf, type Place, wallNear } from "./aim.ts";
 import { type Ground, isWall, liesFlat, type Spot } from "./geometry.ts";
 
 export interface Under {
@@ -19,6 +19,10 @@ const kLarge = 44;
 const kDrag = 0.3;
 /** Cells: how far from a target tapped once the second tap may be. */
 const kAgain = 0.35;
+/** Cells: how far beyond the outermost grooves a wall that is brought is still meant for them. */
+const kBeyond = 1.2;
+/** Pixels: so far above the finger that brings it a wall is seen. */
+const kLift = 40;
 
 const arrows: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
@@ -27,6 +31,8 @@ export class Hand {
   /** A small target, tapped once: the second tap means it. */
   pending = $state<string | null>(null);
   held = $state<({ from: string } & Place) | null>(null);
+  /** A wall on its way from its tray. */
+  brought = $state<Place | null>(null);
   focus = $state<string | null>(null);
   /** A finger on a board whose cells are small; `zoom` makes them large. */
   finger = $state<({ zoom: number } & Place) | null>(null);
@@ -76,12 +82,25 @@ export class Hand {
     else this.touch(to.name);
   }
 
+  /** A wall is dragged here from beside the board: where it is let go it waits for the tap that means it. */
+  bring(event: PointerEvent, svg: SVGSVGElement): void {
+    const { ground, live, next } = this.#under();
+    if (!live || event.type === "pointercancel") return this.drop();
+    const at = this.#place(event, svg, event.pointerType === "touch" ? kLift : 0);
+    const wall = wallNear(ground, at, next, ground.spots.get(this.aim ?? "") ?? null, kBeyond)?.name ?? null;
+    const down = event.type !== "pointerup";
+    [this.brought, this.aim, this.pending] = [down ? at : null, down ? wall : null, null];
+    if (down || wall === null) return;
+    if (next.has(wall)) this.pending = wall;
+    else this.touch(wall);
+  }
+
   leave(): void {
     if (!this.#down) this.aim = null;
   }
 
   drop(): void {
-    this.#down = this.held = this.aim = this.finger = null;
+    this.#down = this.held = this.aim = this.finger = this.brought = null;
   }
 
   touch(cell: string): void {
@@ -136,8 +155,8 @@ export class Hand {
     );
   }
 
-  #place(event: PointerEvent, svg: SVGSVGElement): Place {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()!.inverse());
+  #place(event: PointerEvent, svg: SVGSVGElement, above = 0): Place {
+    const point = new DOMPoint(event.clientX, event.clientY - above).matrixTransform(svg.getScreenCTM()!.inverse());
     return { x: point.x, y: point.y };
   }
 }
