@@ -77,8 +77,9 @@ export class Trial {
     return [...new Set([...next, ...Object.values(task.answers).map((touches) => touches.split(" ")[touched.length] ?? "")])];
   }
 
+  /** A word is the reason: the error it would be else remembers, by its stack, all that was on the screen. */
   close(): void {
-    this.#stop.abort();
+    this.#stop.abort("closed");
     this.table.close();
   }
 

@@ -41,13 +41,14 @@ export class Walk {
   }
 
   go(ply: number): void {
-    this.#stop.abort();
+    this.#stop.abort("gone elsewhere");
     const { view } = this.table;
     if (ply >= 0 && ply <= view.line.length && ply !== view.ply) this.#go(ply);
   }
 
+  /** A word is the reason: the error it would be else remembers, by its stack, all that was on the screen. */
   close(): void {
-    this.#stop.abort();
+    this.#stop.abort("closed");
     this.table.close();
   }
 
