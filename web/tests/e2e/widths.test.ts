@@ -1,0 +1,193 @@
+// Every screen on the way through the page, to the end of each way: nothing is wider than its screen, be it a small phone, a phone on its
+// side or a tablet, and in large letters for the wall.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { GameId, GameInfo, View } from "../../../wasm/api.d.ts";
+import { open } from "../../../wasm/host.js";
+import { gameIds } from "./games.ts";
+import { setUp } from "./player.ts";
+import { settled, Stage } from "./stage.ts";
+
+const kSizes = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 412, height: 915 },
+  { width: 740, height: 360 },
+  { width: 820, height: 1180 },
+];
+
+const room = await open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../../build/wasm/rules.wasm"))));
+
+let stage: Stage;
+beforeAll(async () => void (stage = await Stage.open()));
+afterAll(() => stage.close());
+
+/** What reaches beyond the screen, or beyond a panel over it: with letters of the usual size, and with those for the wall. */
+function jutting(): string[] {
+  const root = document.documentElement;
+  const name = (one: Element) => `${one.localName}.${one.getAttribute("class")} "${one.textContent?.trim().slice(0, 20)}"`;
+  const beyond = (box: Element) => {
+    const edge = box.getBoundingClientRect().left + box.clientWidth + 1;
+    return [...box.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > edge).map(name);
+  };
+  const wide = (box: Element) =>
+    box.scrollWidth > box.clientWidth
+      ? [`${box.localName} is ${box.scrollWidth} wide: ${beyond(box).slice(0, 3).join(", ")}`]
+      : [];
+  return [true, false].flatMap((projector) => {
+    root.toggleAttribute("data-projector", projector);
+    return [root, ...document.querySelectorAll("dialog[open]")]
+      .flatMap(wide)
+      .map((what) => (projector ? `on the wall, ${what}` : what));
+  });
+}
+
+/** Names that are cut off. */
+function cut(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("header .where, .seat b, .seat span")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.textContent!.trim());
+}
+
+async function fits(page: Page, screen: string): Promise<void> {
+  const glass = await page.context().newCDPSession(page);
+  for (const size of kSizes) {
+    await glass.send("Emulation.setDeviceMetricsOverride", { ...size, deviceScaleFactor: 0.1, mobile: false });
+    const where = `${screen} at ${size.width} x ${size.height}`;
+    expect(await page.evaluate(jutting), where).toEqual([]);
+    expect(await page.evaluate(cut), where).toEqual([]);
+  }
+  await glass.detach();
+}
+
+/** A game that was played to its end, as the page keeps it. */
+function finished(game: GameId): string {
+  let view = room.ask({ do: "new", game, rules: game === "go" ? "sheet size=9" : "" }) as View;
+  for (let turn = 1; !view.outcome && turn < 400; turn++) {
+    const moves = room.ask({ do: "moves", match: view.match }) as string[];
+    const text =
+      moves.includes("pass") && turn > 60
+        ? "pass"
+        : (moves.find((move) => move === "done") ?? moves[(turn * 7919) % moves.length]!);
+    view = room.ask({ do: "play", match: view.match, text }) as View;
+  }
+  if (!view.outcome) view = room.ask({ do: "end", match: view.match, how: "resign", seat: 0 }) as View;
+  const { text } = room.ask({ do: "save", match: view.match, format: "record" }) as { text: string };
+  const players = view.line.reduce((most, { seat }) => Math.max(most, seat === "chance" ? 0 : seat), 0) + 1;
+  return JSON.stringify({
+    version: 1,
+    value: { record: text, ply: view.ply, players: Array(players).fill("person"), over: true, when: 0 },
+  });
+}
+
+const sheet = (page: Page) => page.locator("dialog[open] h2").first().waitFor();
+
+test("first page, settings, and what is not there", async () => {
+  const page = await stage.visit();
+  for (const hash of ["#/", "#/settings", "#/nowhere", "#/solved/mangala"]) {
+    await stage.go(page, hash);
+    await fits(page, hash);
+  }
+});
+
+test.each(gameIds)("%s: table, what lies over it, rules and analysis", async (game) => {
+  const page = await stage.visit(`#/play/${game}`);
+  await fits(page, "table");
+  for (const opens of [["Yeni oyun"], ["Daha"], ["Daha", "Kurallar"], ["Daha", "Kaydet, paylaş"], ["Daha", "Oyunu bırak"]]) {
+    for (const name of opens) await page.getByRole("button", { name, exact: true }).last().click();
+    await sheet(page);
+    for (const more of await page.locator("dialog summary").all()) await more.click();
+    await settled(page);
+    await fits(page, opens.join());
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "detached" });
+  }
+  await stage.go(page, `#/rules/${game}`);
+  await fits(page, "rules");
+  await stage.go(page, `#/analysis/${game}`);
+  await fits(page, "analysis");
+  await page.getByRole("button", { name: "Konum kur" }).click();
+  await page.getByRole("button", { name: "Tamam" }).waitFor();
+  await fits(page, "setting up");
+});
+
+test.each(gameIds)("%s: the game when it is over", async (game) => {
+  const page = await stage.visit();
+  await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [`meydan.game.${game}`, finished(game)]);
+  await stage.go(page, `#/play/${game}`);
+  await page.getByRole("button", { name: "Oyun nasıl geçti?" }).click();
+  await page.locator(".graph").waitFor();
+  await fits(page, "after");
+});
+
+test.each(gameIds)("%s: the lesson, step by step to its end", async (game) => {
+  const page = await stage.visit(`#/learn/${game}`);
+  const titles = page.getByRole("heading", { level: 1 });
+  const next = page.locator(".buttons .next");
+  for (let title = await titles.textContent(); await next.count(); title = await titles.textContent()) {
+    await fits(page, title!);
+    await next.click();
+    await page.waitForFunction((before) => document.querySelector("h1")?.textContent !== before, title);
+  }
+  await page.locator(".picture").waitFor();
+  await fits(page, "the end");
+});
+
+const kPhone = { width: 360, height: 640 };
+
+test.each(gameIds)("%s: on a small phone the tools are in sight", async (game) => {
+  const page = await stage.visit("#/", { viewport: kPhone });
+  const [{ seats }] = room.ask({ do: "games", game }) as [GameInfo];
+  for (const count of seats) {
+    await setUp(page, game, Array(count).fill("person"), seats.length > 1 ? `sheet seats=${count}` : "");
+    await stage.go(page, "#/");
+    await page.evaluate((key) => localStorage.removeItem(key), `meydan.game.${game}`);
+    await stage.go(page, `#/play/${game}`);
+    const die = page.locator(".die.waits");
+    if (await die.count()) await die.click();
+    await settled(page);
+    const bottoms = await page.locator(".tool").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms), `${count} players`).toBeLessThanOrEqual(kPhone.height);
+    expect(await page.evaluate(cut), `${count} players`).toEqual([]);
+  }
+});
+
+test.each(gameIds)("%s: on a small phone the first step of the lesson is seen whole, with its buttons", async (game) => {
+  const page = await stage.visit(`#/learn/${game}`, { viewport: kPhone });
+  for (const part of [".bar", ".table rect.table", ".buttons .next"]) {
+    const { x, y, width, height } = (await page.locator(part).boundingBox())!;
+    expect(Math.min(x, y), part).toBeGreaterThanOrEqual(0);
+    expect(x + width, part).toBeLessThanOrEqual(kPhone.width);
+    expect(y + height, part).toBeLessThanOrEqual(kPhone.height);
+  }
+  const steps = await page.locator(".bar i").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(Math.max(...steps)).toBeLessThan(kPhone.width);
+});
+
+test("with a clock names are not cut", async () => {
+  const page = await stage.visit("#/", { viewport: kPhone });
+  for (const game of gameIds) {
+    const value = { rules: "", players: [], names: [], clock: { minutes: 10, gain: 0 } };
+    await page.evaluate(
+      ([key, text]) => localStorage.setItem(key!, text!),
+      [`meydan.setup.${game}`, JSON.stringify({ version: 1, value })],
+    );
+    await stage.go(page, `#/play/${game}`);
+    expect(await page.evaluate(cut), game).toEqual([]);
+  }
+});
+
+test("any step of a lesson is gone to from the list of them", async () => {
+  const page = await stage.visit("#/learn/gyges", { viewport: kPhone });
+  await page.getByRole("button", { name: "Dersin adımları: 1/16" }).click();
+  const fifth = page.locator("dialog li").nth(4).getByRole("button");
+  const title = (await fifth.textContent())!.replace(/^\s*5\.\s*/, "").trim();
+  await fifth.click();
+  await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+  await page.getByRole("button", { name: "Dersin adımları: 5/16" }).waitFor();
+  expect(await page.locator("dialog").count()).toBe(0);
+});
+
+test("the browser complained of nothing", () => expect(stage.complaints).toEqual([]));
