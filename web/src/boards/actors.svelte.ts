@@ -44,8 +44,8 @@ export class Actors {
     return this.all.find((actor) => actor.piece.at === at && actor.piece.kind === piece.kind && !actor.moving);
   }
 
-  add(piece: Piece): Actor {
-    this.all.push(this.#actor(piece));
+  add(piece: Piece, moving = false): Actor {
+    this.all.push({ ...this.#actor(piece), moving });
     return this.all.at(-1)!;
   }
 

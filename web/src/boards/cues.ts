@@ -1,6 +1,7 @@
 /** What each step of a move looks like, and when: motion explains. */
 import type { Piece, Step } from "../lib/engine.ts";
 import type { Actor, Actors } from "./actors.svelte.ts";
+import type { Spot } from "./geometry.ts";
 
 export interface Cue {
   /** Milliseconds at normal speed. */
@@ -10,6 +11,14 @@ export interface Cue {
   /** `part` from 0 to 1. */
   show?: (part: number) => void;
   end?: () => void;
+  /** Heard at its end. */
+  knock?: Knock;
+}
+
+export interface Knock {
+  act: Step["act"];
+  /** As many as fall together. */
+  stones?: number;
 }
 
 /** The block that is turning. */
@@ -23,10 +32,10 @@ const pace = {
   put: 180,
   hop: 230,
   step: 170,
-  sow: 260,
-  sowEvery: 150,
+  sow: 220,
   fly: 380,
   take: 320,
+  takeEvery: 60,
   flip: 300,
   flipEvery: 90,
   turn: 480,
@@ -40,38 +49,51 @@ type Of<Act extends Step["act"]> = Step & { act: Act };
 export function cuesOf(steps: Step[], actors: Actors, turn: (turned: Turned | null) => void): Cue[] {
   const cues: Cue[] = [];
   let time = 0;
-  for (const [i, step] of steps.entries()) {
-    const next = steps[i + 1];
-    if (step.act === "put") {
+  for (let i = 0; i < steps.length; i++) {
+    const [step, next] = [steps[i]!, steps[i + 1]];
+    const sown = ofStones(step) && !ofStones(steps[i - 1]) ? handful(steps.slice(i)) : [];
+    if (sown.length > 0) {
+      cues.push(...sowing(actors, sown, time));
+      time += pace.sow * sown.length;
+      i += sown.length - 1;
+    } else if (step.act === "put") {
       cues.push(putting(actors, step.piece, time));
       time += pace.put;
     } else if (step.act === "move") {
       const hop = hopOf(step);
       cues.push(...moving(actors, step, time, hop));
-      time += together(step, next) ? pace.sowEvery : hop * (step.cells.length - 1);
+      if (!goTogether(step, next)) time += hop * (step.cells.length - 1);
     } else if (step.act === "take") {
       cues.push(taking(actors, step, time));
-      if (next?.act !== "take") time += pace.take;
+      time += next?.act === "take" ? pace.takeEvery : pace.take;
     } else if (step.act === "flip") {
       cues.push(flipping(actors, step.piece, time + pace.flipEvery * (distance(actors, steps[0]!, step.piece) - 1)));
     } else if (step.act === "turn") {
-      cues.push(turning(actors, step, time, turn));
+      cues.push({ start: time, length: 0, knock: { act: "turn" } }, turning(actors, step, time, turn));
       time += pace.turn;
     } else {
+      cues.push({ start: time, length: 0, knock: { act: "roll" } }, { start: time, length: pace.roll });
       time += pace.roll;
     }
   }
   return cues;
 }
 
-/** Stones that are sown follow one another; those that fly home go at once. */
-const together = (step: Of<"move">, next: Step | undefined): boolean =>
-  next?.act === "move" && step.piece.kind === "stones" && (next.cells[0] === step.cells[0] || (flies(step) && flies(next)));
+const ofStones = (step: Step | undefined): step is Of<"move"> => step?.act === "move" && step.piece.kind === "stones";
 
-const flies = (step: Of<"move">): boolean => (step.piece.count ?? 1) > 1;
+/** The stones that are sown from one pit. */
+function handful(steps: Step[]): Of<"move">[] {
+  const [first] = steps;
+  const end = steps.findIndex((step) => !ofStones(step) || !ofStones(first) || step.cells[0] !== first.cells[0]);
+  return steps.slice(0, end < 0 ? steps.length : end).filter(ofStones);
+}
+
+/** What is won goes home at once. */
+const goTogether = (step: Of<"move">, next: Step | undefined): boolean =>
+  ofStones(step) && ofStones(next) && next.cells.at(-1) === step.cells.at(-1);
 
 function hopOf(step: Of<"move">): number {
-  if (step.piece.kind === "stones") return flies(step) ? pace.fly : pace.sow;
+  if (step.piece.kind === "stones") return pace.fly;
   return step.cells.length > kLongWalk ? pace.step : pace.hop;
 }
 
@@ -87,6 +109,7 @@ function putting(actors: Actors, piece: Piece, start: number): Cue {
   return {
     start,
     length: pace.put,
+    knock: { act: "put" },
     begin: () => {
       if (actors.ground.spots.has(piece.at)) actor = actors.add(piece);
     },
@@ -98,20 +121,63 @@ function putting(actors: Actors, piece: Piece, start: number): Cue {
   };
 }
 
-/** A piece walks from cell to cell; stones fly from one pit to another. */
+/** A hand goes from pit to pit with the stones and leaves one in each. */
+function sowing(actors: Actors, sown: Of<"move">[], start: number): Cue[] {
+  const { piece, cells } = sown[0]!;
+  const source = cells[0]!;
+  const path = [source, ...sown.map((step) => step.cells.at(-1)!)].map((cell) => actors.ground.spots.get(cell)!);
+  const count = sown.reduce((sum, step) => sum + (step.piece.count ?? 1), 0);
+  let hand: Actor;
+  return sown.map((step, i): Cue => {
+    const [from, to] = [path[i]!, path[i + 1]!];
+    return {
+      start: start + i * pace.sow,
+      length: pace.sow,
+      knock: { act: "move" },
+      begin: () => {
+        hand ??= lifted(actors, { ...piece, count }, source);
+      },
+      show: (part) => fly(hand, from, to, part, 0.22),
+      end: () => {
+        const left = hand.piece.count! - (step.piece.count ?? 1);
+        if (left === 0) return actors.land(hand, to.name);
+        hand.piece.count = left;
+        actors.land(actors.add({ ...step.piece, at: to.name }, true), to.name);
+      },
+    };
+  });
+}
+
+/** Stones taken out of a pit. */
+function lifted(actors: Actors, piece: Piece, from: string): Actor {
+  const source = actors.find(piece, from);
+  const actor = actors.add({ ...piece, at: from }, true);
+  if (!source) return actor;
+  source.piece.count = (source.piece.count ?? 0) - piece.count!;
+  if (source.piece.count <= 0) actors.remove(source);
+  return actor;
+}
+
+function fly(actor: Actor, from: Spot, to: Spot, part: number, high: number): void {
+  const lift = Math.sin(Math.PI * part);
+  actor.x = from.x + (to.x - from.x) * part;
+  actor.y = from.y + (to.y - from.y) * part - high * lift;
+  actor.size = 1 + high * lift;
+}
+
+/** How high a piece is lifted: over a neighbour it leaps. */
+const height = (from: Spot, to: Spot): number => (Math.hypot(to.x - from.x, to.y - from.y) > 1.2 ? 0.3 : 0.12);
+
+/** A piece walks from cell to cell; stones fly home. */
 function moving(actors: Actors, { piece, cells }: Of<"move">, start: number, hop: number): Cue[] {
   const path = cells.map((cell) => actors.ground.spots.get(cell)).filter((spot) => spot !== undefined);
   if (path.length < 2) return [];
   const stones = piece.kind === "stones";
   let actor: Actor;
   const begin = () => {
-    const source = actors.find(piece, cells[0]);
-    actor = !stones && source ? source : actors.add({ ...piece, at: cells[0]! });
+    const standing = stones ? undefined : actors.find(piece, cells[0]);
+    actor = standing ?? lifted(actors, { count: 1, ...piece }, cells[0]!);
     actor.moving = true;
-    if (!stones || !source) return;
-    const count = piece.count ?? 1;
-    source.piece.count = (source.piece.count ?? count) - count;
-    if (source.piece.count <= 0) actors.remove(source);
   };
   return path.slice(1).map((to, i): Cue => {
     const from = path[i]!;
@@ -119,13 +185,9 @@ function moving(actors: Actors, { piece, cells }: Of<"move">, start: number, hop
     return {
       start: start + i * hop,
       length: hop,
+      knock: { act: "move", ...(stones && { stones: piece.count ?? 1 }) },
       ...(i === 0 && { begin }),
-      show: (part) => {
-        const lift = Math.sin(Math.PI * part);
-        actor.x = from.x + (to.x - from.x) * part;
-        actor.y = from.y + (to.y - from.y) * part - (stones ? 0.3 : 0.18) * lift;
-        if (stones) actor.size = 1 + 0.25 * lift;
-      },
+      show: (part) => fly(actor, from, to, part, stones ? 0.3 : height(from, to)),
       ...(last && { end: () => actors.land(actor, to.name) }),
     };
   });
@@ -139,6 +201,7 @@ function taking(actors: Actors, { piece, to }: Of<"take">, start: number): Cue {
   return {
     start,
     length: pace.take,
+    knock: { act: "take" },
     begin: () => {
       actor = actors.find(piece);
       if (actor) actor.moving = true;
@@ -159,6 +222,7 @@ function flipping(actors: Actors, piece: Piece, start: number): Cue {
   return {
     start,
     length: pace.flip,
+    knock: { act: "flip" },
     begin: () => {
       actor = actors.find(piece);
     },

@@ -1,10 +1,15 @@
 /** The pieces as they are shown, moving while a move is told. */
 import type { Piece, Step } from "../lib/engine.ts";
 import { type Actor, Actors } from "./actors.svelte.ts";
-import { type Cue, cuesOf, type Turned } from "./cues.ts";
+import { type Cue, cuesOf, type Knock, type Turned } from "./cues.ts";
 import type { Ground } from "./geometry.ts";
 
 const ease = (t: number) => t * t * (3 - 2 * t);
+
+/** Milliseconds between knocks where nothing moves, and between those of stones that fall together. */
+const kStillKnock = 60;
+const kHeapKnock = 40;
+const kHeap = 400;
 
 export class Stage {
   /** The block that is turning now. */
@@ -14,9 +19,12 @@ export class Stage {
   #actors: Actors;
   #frame = 0;
   #after: (() => void) | null = null;
+  #knock: (act: Knock["act"], after: number) => void;
 
-  constructor(ground: Ground, pieces: Piece[]) {
+  /** `knock` is told of every stone, flip and step, in so many milliseconds. */
+  constructor(ground: Ground, pieces: Piece[], knock: (act: Knock["act"], after: number) => void = () => {}) {
     this.#actors = new Actors(ground);
+    this.#knock = knock;
     this.show(ground, pieces);
   }
 
@@ -32,9 +40,9 @@ export class Stage {
   /** Tells the steps, then shows `pieces`. A new call or `show` ends the old one at once. */
   tell(ground: Ground, steps: Step[], pieces: Piece[], speed: number): void {
     this.finish();
-    const cues =
-      speed > 0 && this.#actors.ground === ground ? cuesOf(steps, this.#actors, (turned) => (this.turned = turned)) : [];
-    if (cues.length === 0) return this.show(ground, pieces);
+    const cues = this.#actors.ground === ground ? cuesOf(steps, this.#actors, (turned) => (this.turned = turned)) : [];
+    if (speed === 0) cues.flatMap(({ knock }) => knock ?? []).forEach((knock, i) => this.#strike(knock, i * kStillKnock));
+    if (cues.length === 0 || speed === 0) return this.show(ground, pieces);
     this.#after = () => this.show(ground, pieces);
     this.telling = true;
     this.#run(cues, speed);
@@ -42,6 +50,11 @@ export class Stage {
 
   finish(): void {
     this.#after?.();
+  }
+
+  #strike({ act, stones = 1 }: Knock, after = 0): void {
+    const apart = Math.min(kHeapKnock, kHeap / stones);
+    for (let i = 0; i < stones; i++) this.#knock(act, after + i * apart);
   }
 
   #run(cues: Cue[], speed: number): void {
@@ -62,6 +75,7 @@ export class Stage {
         if (part < 1) continue;
         waiting.delete(cue);
         cue.end?.();
+        if (cue.knock) this.#strike(cue.knock);
       }
       if (waiting.size > 0 && now - from < length + 1000) this.#frame = requestAnimationFrame(step);
       else this.finish();

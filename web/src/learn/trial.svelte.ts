@@ -1,13 +1,13 @@
 // A step being tried: its moves are shown, then the reader's touches are judged.
+import { Telling } from "../boards/telling.svelte.ts";
 import { failed, type Failure, type GameId } from "../lib/engine.ts";
 import { speed } from "../lib/settings.svelte.ts";
 import { sound } from "../lib/sound.ts";
 import { Table } from "../lib/table.svelte.ts";
 import type { Step } from "./lesson.ts";
 
-/** Milliseconds at normal speed: before a move, and for each thing it does. */
+/** Milliseconds before a move, at normal speed. */
 const kBefore = 700;
-const kEach = 240;
 
 export class Trial {
   readonly step: Step;
@@ -15,6 +15,7 @@ export class Trial {
   state: "showing" | "trying" | "wrong" | "right" = $state("showing");
   /** Touches that led nowhere, or to a move that is not the answer. */
   mistakes = $state(0);
+  readonly telling = new Telling();
   #stop = new AbortController();
 
   private constructor(step: Step, table: Table) {
@@ -38,8 +39,7 @@ export class Trial {
       await this.#pause(kBefore);
       if (signal.aborted) return;
       this.table.play(move);
-      this.#sound();
-      await this.#pause(kEach * this.#length());
+      await this.telling.over();
       if (signal.aborted) return;
     }
     this.state = this.step.task ? "trying" : "right";
@@ -91,20 +91,8 @@ export class Trial {
     const { view, why } = this.table;
     if (task.do === "forbidden" && why && why.id in task.answers) this.state = "right";
     else if (view.ply > ply) this.state = task.do === "play" && (task.answers === "any" || task.answers.includes(view.last!.text)) ? "right" : "wrong";
-    if (view.ply > ply) this.#sound();
-    else if (why) sound("refused");
+    if (why) sound("refused");
     if (this.state === "wrong" || (why && this.state === "trying")) this.mistakes++;
-  }
-
-  /** How many things the last move shows one after another: a walk takes longer than a stone that is sown. */
-  #length(): number {
-    const steps = this.table.view.last?.steps ?? [];
-    return steps.reduce((sum, step) => sum + (step.act === "move" && step.piece.kind !== "stones" ? step.cells.length : 1), 0);
-  }
-
-  #sound(): void {
-    const act = this.table.view.last?.steps[0]?.act;
-    if (act) sound(act);
   }
 
   #pause(ms: number): Promise<void> {

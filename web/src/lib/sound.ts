@@ -56,9 +56,10 @@ function strike(context: AudioContext, { after, pitch, length, noise }: Knock): 
   air.stop(at + length);
 }
 
-export function sound(name: Sound): void {
+/** In so many seconds. */
+export function sound(name: Sound, later = 0): void {
   if (!settings.sound || settings.quiet || settings.volume === 0) return;
   audio ??= new AudioContext();
   void audio.resume();
-  for (const one of sounds[name]) strike(audio, one);
+  for (const one of sounds[name]) strike(audio, { ...one, after: later + one.after });
 }

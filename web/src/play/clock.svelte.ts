@@ -12,6 +12,7 @@ export class Clock {
   readonly gain: number;
   #seat: number | null = null;
   #since = 0;
+  #held = false;
   #timer: ReturnType<typeof setInterval> | undefined;
   #out: (seat: number) => void;
 
@@ -47,9 +48,16 @@ export class Clock {
     if (seat !== null) this.#timer = setInterval(() => this.#count(), kTick);
   }
 
+  /** Stands still, whoever it runs for, until it is let go. */
+  hold(held: boolean): void {
+    this.#count();
+    this.#held = held;
+    this.#since = performance.now();
+  }
+
   #count(): void {
     const seat = this.#seat;
-    if (seat === null) return;
+    if (seat === null || this.#held) return;
     const now = performance.now();
     this.left[seat] = Math.max(0, this.left[seat]! - (now - this.#since));
     this.#since = now;

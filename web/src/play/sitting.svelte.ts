@@ -1,4 +1,5 @@
 // A game being played: a table, who sits at each seat, the computer's answers, the die and the clock. Kept on the device after every move.
+import { Telling } from "../boards/telling.svelte.ts";
 import {
   engine,
   engineTrouble,
@@ -25,8 +26,8 @@ import { isMark, settlingBegins } from "./settling.ts";
 import { firstSetup, keepSetup, lastSetup, wishes, type Setup } from "./wishes.svelte.ts";
 
 const kLevel = 2;
-/** So that the eye can follow: no answer comes sooner than this, at normal speed and where nothing moves. */
-const kPause = 500; // ms
+/** Between a move that was told and the answer, at normal speed and where nothing moves. */
+const kPause = 300; // ms
 const kStillPause = 150; // ms
 
 export class Sitting {
@@ -51,6 +52,8 @@ export class Sitting {
   news: News | null = $state(null);
   /** Counts the games of this sitting. */
   number = $state(0);
+  /** The board tells a move: the answer waits for its end, and no clock runs. */
+  readonly telling = new Telling((now) => this.clock?.hold(now));
   readonly hint = new Hint();
   readonly info: GameInfo;
   #record = $state("");
@@ -360,7 +363,6 @@ export class Sitting {
       return;
     }
     if (view.outcome && !browsing) sound("over");
-    else if (view.ply > before.ply && view.last?.steps[0]) sound(view.last.steps[0].act);
     const finished = view.outcome !== null && !this.reviewing;
     if (finished) this.reviewing = true;
     this.elsewhere = false;
@@ -411,7 +413,7 @@ export class Sitting {
 
   async #rollSoon(): Promise<void> {
     const { signal } = this.#stop;
-    await pause();
+    await this.#told();
     if (!signal.aborted) this.roll();
   }
 
@@ -427,6 +429,11 @@ export class Sitting {
     else this.#goOn(false, true, true);
   }
 
+  async #told(most?: number): Promise<void> {
+    await this.telling.over();
+    await pause(most);
+  }
+
   async #answer(seat: Seat, level: number): Promise<void> {
     const { signal } = this.#stop;
     this.thinking = true;
@@ -434,7 +441,7 @@ export class Sitting {
     try {
       const [thought] = await Promise.all([
         engine.think({ view: this.table.view, level, seat, seed: this.#seed, ...(ms !== undefined && { ms }) }, { signal }),
-        pause(ms),
+        this.#told(ms),
       ]);
       if (thought && !signal.aborted) this.#then(() => this.table.play(thought.move));
     } catch (error) {

@@ -1,17 +1,17 @@
 // A walk through the game that follows a first move.
+import { Telling } from "../boards/telling.svelte.ts";
 import { failed } from "../lib/engine.ts";
 import { speed } from "../lib/settings.svelte.ts";
-import { sound } from "../lib/sound.ts";
 import { Table } from "../lib/table.svelte.ts";
 import { openings } from "./openings.ts";
 
 const kBefore = 500; // ms
-const kStone = 250; // ms
 
 export class Walk {
   table: Table = $state.raw()!;
   /** The place in `openings`; null until one is chosen. */
   chosen: number | null = $state(null);
+  readonly telling = new Telling();
   #stop = new AbortController();
 
   private constructor(table: Table) {
@@ -34,29 +34,23 @@ export class Walk {
     this.chosen = at;
     const turn = table.view.toMove;
     do {
-      await pause(kBefore + kStone * (table.view.last?.steps.length ?? 0));
+      await this.telling.over();
+      await pause(kBefore);
       if (signal.aborted) return;
-      this.#go(table.view.ply + 1);
+      table.go(table.view.ply + 1);
     } while (table.view.last?.seat === turn || table.view.toMove === table.view.last?.seat);
   }
 
   go(ply: number): void {
     this.#stop.abort("gone elsewhere");
     const { view } = this.table;
-    if (ply >= 0 && ply <= view.line.length && ply !== view.ply) this.#go(ply);
+    if (ply >= 0 && ply <= view.line.length && ply !== view.ply) this.table.go(ply);
   }
 
   /** A word is the reason: the error it would be else remembers, by its stack, all that was on the screen. */
   close(): void {
     this.#stop.abort("closed");
     this.table.close();
-  }
-
-  #go(ply: number): void {
-    const forward = ply === this.table.view.ply + 1;
-    this.table.go(ply);
-    const act = forward && this.table.view.last?.steps[0]?.act;
-    if (act) sound(act);
   }
 }
 
