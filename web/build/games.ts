@@ -56,6 +56,18 @@ function texts(): string {
   return `export const lessons = {\n${gameIds.map(lesson).join("\n")}\n};\n\nexport const rules = {\n${gameIds.map(rules).join("\n")}\n};\n`;
 }
 
+/** What is shown when a game was won, and what is said to whoever lost; a game may have neither. */
+function ends(): string {
+  const list = (name: string, file: string) => {
+    const of = (game: string) => {
+      const path = join(pageFolder(game), file);
+      return `  ${game}: ${existsSync(path) ? `() => import(${from(path)})` : "null"},`;
+    };
+    return `export const ${name} = {\n${gameIds.map(of).join("\n")}\n};\n`;
+  };
+  return `${list("moments", "moment.ts")}\n${list("comforts", "comfort.ts")}`;
+}
+
 /** Writes what is not up to date. */
 export async function make(): Promise<void> {
   checkFiles();
@@ -65,6 +77,7 @@ export async function make(): Promise<void> {
   write(join(made, "games.ts"), head + games());
   write(join(made, "pictures.ts"), head + pictures());
   write(join(made, "texts.ts"), head + texts());
+  write(join(made, "moments.ts"), head + ends());
   makeWords();
 }
 

@@ -1,8 +1,9 @@
 /** The pieces as they are shown, moving while a move is told. */
-import type { Piece, Step } from "../lib/engine.ts";
+import type { Piece, Step, View } from "../lib/engine.ts";
 import { type Actor, Actors } from "./actors.svelte.ts";
 import { type Cue, cuesOf, type Knock, type Turned } from "./cues.ts";
 import type { Ground } from "./geometry.ts";
+import { kMoment, type Moment } from "./moment.ts";
 
 const ease = (t: number) => t * t * (3 - 2 * t);
 
@@ -16,6 +17,11 @@ export class Stage {
   turned = $state<Turned | null>(null);
   /** Whether a move is being told. */
   telling = $state(false);
+  /** The moment of a game that was won, while it lasts, and once it is past. */
+  moment = $state.raw<Moment | null>(null);
+  past = $state.raw<Moment | null>(null);
+  /** Milliseconds at normal speed since what is shown now began. */
+  time = $state(0);
   #actors: Actors;
   #frame = 0;
   #after: (() => void) | null = null;
@@ -48,6 +54,20 @@ export class Stage {
     this.#run(cues, speed);
   }
 
+  /** Then all is as the view says. */
+  celebrate(moment: Moment, view: View, speed: number): void {
+    this.finish();
+    const { ground } = this.#actors;
+    const winner = view.outcome?.winner ?? null;
+    this.#after = () => {
+      this.show(ground, view.pieces);
+      this.past = moment;
+    };
+    if (speed === 0 || winner === null) return this.finish();
+    this.moment = moment;
+    this.#run([...moment.cues({ view, winner, ground, actors: this.#actors }), { start: 0, length: kMoment }], speed);
+  }
+
   finish(): void {
     this.#after?.();
   }
@@ -62,8 +82,10 @@ export class Stage {
     const waiting = new Set(cues);
     const begun = new Set<Cue>();
     const from = performance.now();
+    this.time = 0;
     const step = (now: number) => {
-      const time = (now - from) * speed;
+      const time = Math.max(0, now - from) * speed;
+      this.time = time;
       for (const cue of cues) {
         if (!waiting.has(cue) || time < cue.start) continue;
         if (!begun.has(cue)) {
@@ -88,5 +110,6 @@ export class Stage {
     this.#after = null;
     this.turned = null;
     this.telling = false;
+    this.moment = null;
   }
 }

@@ -1,4 +1,5 @@
 // A game being played: a table, who sits at each seat, the computer's answers, the die and the clock. Kept on the device after every move.
+import { momentOf, type Moment } from "../boards/moment.ts";
 import { Telling } from "../boards/telling.svelte.ts";
 import {
   engine,
@@ -54,6 +55,8 @@ export class Sitting {
   number = $state(0);
   /** The board tells a move: the answer waits for its end, and no clock runs. */
   readonly telling = new Telling((now) => this.clock?.hold(now));
+  /** A person has just won. */
+  moment: Moment | null = $state.raw(null);
   readonly hint = new Hint();
   readonly info: GameInfo;
   #record = $state("");
@@ -325,7 +328,7 @@ export class Sitting {
     this.number++;
     this.#seed = draw(2 ** 31);
     // Not before the board stands: it would take the line and the processor from it.
-    setTimeout(() => engine.warmUp(), 300);
+    setTimeout(() => (engine.warmUp(), momentOf(this.info.id)), 300);
   }
 
   async #toTheEnd(): Promise<void> {
@@ -350,6 +353,7 @@ export class Sitting {
     this.#stop = new AbortController();
     this.thinking = this.proposing = false;
     this.stuck = null;
+    this.moment = null;
     this.hint.forget();
   }
 
@@ -362,14 +366,24 @@ export class Sitting {
       if (!this.hint.isFollowed(this.table)) this.hint.forget();
       return;
     }
-    if (view.outcome && !browsing) sound("over");
     const finished = view.outcome !== null && !this.reviewing;
     if (finished) this.reviewing = true;
     this.elsewhere = false;
     if (typeof before.toMove === "number" && this.players[before.toMove] === "person") this.news = null;
     this.#halt();
     if (this.#keep() && finished) void this.#drawer.finish().then((news) => (this.news ??= news));
+    if (view.outcome && !browsing) void this.#close(view.ply > before.ply);
     this.#goOn(!browsing);
+  }
+
+  /** The game is over; a person who won it on the board, and not by a word, sees so. */
+  async #close(played: boolean): Promise<void> {
+    const { signal } = this.#stop;
+    const winner = this.table.view.outcome?.winner;
+    if (played && winner != null && this.players[winner] === "person")
+      void momentOf(this.info.id).then((moment) => signal.aborted || (this.moment = moment));
+    await this.telling.over();
+    if (!signal.aborted) sound("over");
   }
 
   /** The record is of the whole game, also while one looks back; a game that was not begun needs none. What another tab did meanwhile is

@@ -173,3 +173,44 @@ test("where motion is reduced a move is there at once", async () => {
   await cell(page, "s1").click();
   expect((await seen(page)).pictures).toBe(1);
 });
+
+const won = {
+  game: "quoridor",
+  record: '[Game "quoridor"]\n\nd2 a5v d3 d6 d4 d5 a3v d3 d5 b5h d6 d5h *\n',
+  ply: 12,
+} as const;
+
+test("the mouse that wins eats its cheese; a tap ends it, and the cheese stays eaten", async () => {
+  const page = await table({ ...won, players: ["person", 1] }, "slow");
+  const cheeses = page.locator(".table .cheese .side:not(circle)");
+  const before = await cheeses.count();
+  await cell(page, "d7").click();
+  const eaten = page.locator(".table .cheese mask");
+  await eaten.waitFor({ state: "attached" });
+  await page.getByText("Kazandın!").waitFor();
+  await page
+    .locator(".table .board")
+    .first()
+    .click({ position: { x: 8, y: 8 } });
+  await expect.poll(() => eaten.count()).toBe(0);
+  expect(await cheeses.count()).toBe(before - 1);
+});
+
+test("where motion is reduced the game just ends", async () => {
+  const page = await table({ ...won, players: ["person", 1] }, "system", { reducedMotion: "reduce" });
+  await cell(page, "d7").click();
+  await page.getByText("Kazandın!").waitFor();
+  expect(await page.locator(".table .cheese mask").count()).toBe(0);
+});
+
+test("whoever loses to the computer reads what was good and what to try, in both languages", async () => {
+  const page = await table({ ...won, players: ["person", 1] }, "system", { reducedMotion: "reduce" });
+  await page.getByRole("button", { name: "Daha", exact: true }).click();
+  await page.getByRole("button", { name: "Oyunu bırak" }).click();
+  await page.locator("dialog .main").click();
+  const comfort = page.locator(".after .comfort");
+  await comfort.getByText("Peynire yalnız bir adım kalmıştı!").waitFor();
+  await comfort.getByText("bir dahaki sefere").waitFor();
+  await page.getByRole("button", { name: "English", exact: true }).click();
+  await comfort.getByText("You were only one step from the cheese!").waitFor();
+});
