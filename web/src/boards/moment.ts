@@ -3,7 +3,7 @@ import { moments } from "$wasm/page/moments.ts";
 import type { Component } from "svelte";
 import type { GameId, Layout, Mark, Seat, View } from "../lib/engine.ts";
 import type { Actors } from "./actors.svelte.ts";
-import type { Cue } from "./cues.ts";
+import type { Cue } from "./cue.ts";
 import type { Ground } from "./geometry.ts";
 
 /** Milliseconds at normal speed. */

@@ -1,7 +1,8 @@
 /** The pieces as they are shown, moving while a move is told. */
 import type { Piece, Step, View } from "../lib/engine.ts";
 import { type Actor, Actors } from "./actors.svelte.ts";
-import { type Cue, cuesOf, type Knock, type Turned } from "./cues.ts";
+import type { Cue, Knock } from "./cue.ts";
+import { cuesOf, type Turned } from "./cues.ts";
 import type { Ground } from "./geometry.ts";
 import { kMoment, type Moment } from "./moment.ts";
 
