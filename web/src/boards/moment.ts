@@ -20,8 +20,8 @@ export interface Moment {
   cues(end: End & { actors: Actors }): Cue[];
   /** Drawn over the pieces while it lasts. */
   over?: Component<Over>;
-  /** The marks that stay, until it is past and after it. */
-  marks?(marks: Mark[], end: Omit<End, "ground">, past: boolean): Mark[];
+  /** The marks that are seen before, while and after it lasts. */
+  marks?(marks: Mark[], end: Omit<End, "ground">, when: "before" | "now" | "after"): Mark[];
 }
 
 export interface Over extends End {

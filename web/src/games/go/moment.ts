@@ -5,5 +5,5 @@ import over from "./Moment.svelte";
 export default {
   over,
   cues: () => [],
-  marks: (marks, _, past) => (past ? marks : marks.filter(({ kind }) => kind !== "territory")),
+  marks: (marks, _, when) => (when === "after" ? marks : marks.filter(({ kind }) => kind !== "territory")),
 } satisfies Moment;

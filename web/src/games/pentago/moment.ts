@@ -5,7 +5,8 @@ import { fives, kEvery, kFirst } from "./fives.ts";
 /** The line is drawn, and each marble of the five rises and shines as it is reached. */
 export default {
   over,
-  marks: (marks, { winner }, past) => (past ? marks : marks.filter((mark) => mark.kind !== "five" || mark.seat !== winner)),
+  marks: (marks, { winner }, when) =>
+    when === "after" ? marks : marks.filter((mark) => mark.kind !== "five" || mark.seat !== winner),
   cues: ({ actors, view, winner }) =>
     fives(view, winner).flatMap((cells) =>
       cells.map((cell, i) => {

@@ -5,7 +5,8 @@ import over from "./Moment.svelte";
 /** The mouse eats its cheese in three bites, and jumps for joy. */
 export default {
   over,
-  marks: (marks, { view, winner }) => {
+  marks: (marks, { view, winner }, when) => {
+    if (when === "before") return marks;
     const eaten = view.pieces.find(({ kind, seat }) => kind === "mouse" && seat === winner)?.at;
     return marks.map((mark) =>
       mark.kind === "goal" && mark.seat === winner ? { ...mark, cells: mark.cells.filter((cell) => cell !== eaten) } : mark,
