@@ -9,6 +9,7 @@ vi.stubGlobal("localStorage", {
   removeItem: (key: string) => void kept.delete(key),
 });
 vi.stubGlobal("location", { hash: "", href: "http://localhost/" });
+vi.stubGlobal("history", { state: {} });
 const heard = new EventTarget();
 setMaxListeners(0, heard);
 for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)

@@ -21,10 +21,17 @@ export function parse(hash: string): Route {
 }
 
 let now = $state.raw(parse(location.hash));
-addEventListener("hashchange", () => {
+/** Each entry of the history knows the address that led to it. */
+let from: string | null = $state.raw(history.state?.from ?? null);
+if (!history.state) history.replaceState({}, "");
+addEventListener("hashchange", ({ oldURL }) => {
+  if (!history.state) history.replaceState({ from: new URL(oldURL).hash }, "");
+  from = history.state.from ?? null;
   now = parse(location.hash);
   scrollTo(0, 0);
 });
 
 export const route = (): Route => now;
+/** The screen before this one, if it was one of the page. */
+export const cameFrom = (): Route | null => (from === null ? null : parse(from));
 export const go = (path: string): void => void (location.hash = path);

@@ -1,10 +1,16 @@
 // What things on the table are called, for cards and for people who hear the page.
-import type { Cell, Entry, GameInfo, Handle, Layout, Piece, Step, View } from "../lib/engine.ts";
+import type { Cell, Entry, GameInfo, Handle, Layout, Line, Piece, Step, View, Words } from "../lib/engine.ts";
 import type { Player } from "../lib/games.ts";
 import { capital, language, pick, say } from "../lib/lang.svelte.ts";
 
+/** The letters of a board drawn with letters say nothing here: "kırmızı (R) önde". */
+const plain = (words: Words): string => pick(words).replace(/ \([A-Z]\)/g, "");
+
 /** "Siyah" */
-export const seatName = (layout: Pick<Layout, "seats">, seat: number): string => capital(pick(layout.seats[seat]!.name).replace(/ \(.*\)$/, ""));
+export const seatName = (layout: Pick<Layout, "seats">, seat: number): string => capital(plain(layout.seats[seat]!.name));
+
+/** What the computer thinks of a position, as a sentence: "Siyah 4 taş önde." */
+export const opinion = ({ words }: Line): string => capital(plain(words));
 
 /** Who sits there: "Sen", "2. oyuncu", "Sincap". */
 export function playerName(players: Player[], names: string[], info: GameInfo, seat: number): string {

@@ -1,0 +1,90 @@
+// The ways between screens: Back, the way one came, and what is found from the first page.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setUp } from "./player.ts";
+import { Stage } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => void (stage = await Stage.open()));
+afterAll(() => stage.close());
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("Back closes the sheet, and only then leaves the game", async () => {
+  const page = await stage.visit("#/");
+  await stage.go(page, "#/play/reversi");
+  await button(page, "Daha").click();
+  await dialog(page).waitFor();
+  await page.goBack();
+  await dialog(page).waitFor({ state: "detached" });
+  expect(page.url()).toContain("#/play/reversi");
+  // Closed by hand: what stood for it is not in the way.
+  await button(page, "Daha").click();
+  await button(page, "Kaydet, paylaş").click();
+  await page.locator("dialog textarea").waitFor();
+  await button(page, "Kapat").click();
+  await dialog(page).waitFor({ state: "detached" });
+  await page.goBack();
+  await page.locator("li .card").first().waitFor();
+});
+
+test("Back from a screen that was opened in a sheet leads to the game", async () => {
+  const page = await stage.visit("#/");
+  await stage.go(page, "#/play/reversi");
+  await button(page, "Daha").click();
+  await link(page, "Öğren").click();
+  await page.locator(".lesson h1").waitFor();
+  await page.goBack();
+  await page.locator(".play").waitFor();
+  await page.goBack();
+  await page.locator("li .card").first().waitFor();
+});
+
+test("settings and lessons lead back to the game they were opened from", async () => {
+  const page = await stage.visit("#/play/reversi");
+  await page.locator("[data-cell=f5]").click();
+  await link(page, "Ayarlar").click();
+  await link(page, "Oyuna dön").click();
+  await page.getByRole("button", { name: "Siyah: f5" }).waitFor();
+  await button(page, "Daha").click();
+  await link(page, "Öğren").click();
+  await page.locator(".lesson h1").waitFor();
+  await link(page, "Ayarlar").click();
+  await page.reload();
+  await link(page, "Derse dön").click();
+  await link(page, "Oyuna dön").click();
+  await page.getByRole("button", { name: "Siyah: f5" }).waitFor();
+});
+
+test("another rule set keeps the size and the handicap that were chosen", async () => {
+  const page = await stage.visit("#/play/go");
+  await button(page, "Yeni oyun").click();
+  const one = (group: string, name: string) => dialog(page).getByRole("group", { name: group }).getByRole("radio", { name, exact: true });
+  const choose = (group: string, name: string) => dialog(page).getByRole("group", { name: group }).getByText(name, { exact: true }).click();
+  await choose("Tahta boyu", "13");
+  await choose("Avans taşları", "3");
+  await dialog(page).getByText(/^Çin kuralları/).click();
+  await expect.poll(() => dialog(page).getByRole("radio", { name: /^Çin kuralları/ }).isChecked()).toBe(true);
+  expect(await one("Tahta boyu", "13").isChecked()).toBe(true);
+  expect(await one("Avans taşları", "3").isChecked()).toBe(true);
+  await button(page, "Başla").click();
+  await dialog(page).waitFor({ state: "detached" });
+  await expect.poll(() => page.locator(".table .piece.stone").count()).toBeGreaterThanOrEqual(3);
+  expect(await page.locator(".table [data-cell]").count()).toBe(169);
+});
+
+test("players are named in words, and what the computer thinks begins like a sentence", async () => {
+  const page = await stage.visit("#/");
+  await setUp(page, "daha", ["person", "person"], "sheet seats=2");
+  await stage.go(page, "#/play/daha");
+  await button(page, "Daha").click();
+  await dialog(page).getByText("Değerlendirme çubuğu").click();
+  await button(page, "Kapat").click();
+  await page.locator(".die.waits").click();
+  await expect.poll(() => page.locator(".evaluation span").textContent()).toMatch(/^[A-ZÇĞİÖŞÜ]/);
+  expect(await page.locator("main").textContent()).not.toMatch(/\([A-Z]\)/);
+});
+
+test("the browser complained of nothing", () => expect(stage.complaints).toEqual([]));
