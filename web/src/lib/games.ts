@@ -24,6 +24,8 @@ export interface Kept {
   names: string[];
   clock: ClockTimes | null;
   over: boolean;
+  /** Begun in the middle of a game. */
+  practice: boolean;
   /** Milliseconds since 1970. */
   when: number;
 }
@@ -44,6 +46,7 @@ export const keptFields: { [Name in keyof Kept]: Shape<Kept[Name]> } = {
   names: list(text),
   clock: perhaps(clockTimes),
   over: flag(false),
+  practice: flag(false),
   when: between(0, kForever, 0),
 };
 const shape = perhaps(fields<Kept>(keptFields));

@@ -1,5 +1,5 @@
 // The options of a game as they are chosen: a rule set, and what differs from it.
-import { failed, type GameId, type Room } from "../lib/engine.ts";
+import { failed, type GameId, type GameInfo, type Room } from "../lib/engine.ts";
 
 /** What a table is about, whatever rules are played on it; the rest belongs to the rule set. */
 export const mainKeys = ["size", "handicap", "seats", "board", "sets"];
@@ -8,6 +8,13 @@ export type Chosen = Record<string, string>;
 
 export const rulesText = (preset: string, chosen: Chosen): string =>
   [preset, ...Object.entries(chosen).map(([key, value]) => `${key}=${value}`)].join(" ");
+
+/** The same rules with two at the table. */
+export function rulesForTwo({ presets, options }: GameInfo, rules: string): string {
+  if (!options.some(({ key }) => key === "seats")) return rules;
+  const [preset = presets[0]!.id, ...more] = rules.split(" ").filter((word) => word && !word.startsWith("seats="));
+  return [preset, ...more, "seats=2"].join(" ");
+}
 
 /** What was chosen before and goes with another rule set, too. */
 export function keptWith(room: Room, game: GameId, preset: string, chosen: Chosen): Chosen {

@@ -17,12 +17,14 @@ import { keptGame, type ClockTimes, type Player } from "../lib/games.ts";
 import { speed } from "../lib/settings.svelte.ts";
 import { sound } from "../lib/sound.ts";
 import { rules, Table } from "../lib/table.svelte.ts";
+import { keepBeaten } from "./beaten.ts";
 import { draw } from "./chance.ts";
 import { Clock } from "./clock.svelte.ts";
 import { Drawer, type News } from "./drawer.ts";
 import { Hint } from "./hint.svelte.ts";
 import { unpack } from "./link.ts";
 import { namesIn, nameTags } from "./names.ts";
+import { rulesForTwo } from "./options.ts";
 import { isMark, settlingBegins } from "./settling.ts";
 import { firstSetup, keepSetup, lastSetup, wishes, type Setup } from "./wishes.svelte.ts";
 
@@ -47,6 +49,8 @@ export class Sitting {
   looking = $state(false);
   /** Sent by somebody or taken out of the archive: one's own game is still kept. */
   borrowed: false | "sent" | "archive" = $state(false);
+  /** Begun in the middle of a game: to win it is not to beat the computer. */
+  practice = $state(false);
   /** Another tab plays on: this one shows what happens there, until somebody plays here. */
   elsewhere = $state(false);
   /** What became of the game before, or of this one. */
@@ -71,19 +75,30 @@ export class Sitting {
     this.#unwatch = this.#drawer.watch(() => this.catchUp());
   }
 
-  /** The game in the address, that of the archive, the one left on the device, or a new one, as the last was set up. */
-  static async open(game: GameId, packed: string | null, fresh = false, saved: string | null = null): Promise<Sitting | Failure> {
+  /** The game in the address, that of the archive, the one left on the device, or a new one, as the last was set up; `rival`: who is to be
+   *  played against. */
+  static async open(game: GameId, packed: string | null, fresh = false, saved: string | null = null, rival: Player | null = null): Promise<Sitting | Failure> {
     const [info] = (await rules()).ask({ do: "games", game }) as [GameInfo];
     const sitting = new Sitting(info);
     const failure = await (packed !== null
-      ? sitting.receive(packed)
+      ? sitting.receive(packed, rival)
       : saved !== null
         ? sitting.bring(saved)
-        : fresh
-          ? sitting.anew(lastSetup(game)).then((failure) => failure && sitting.anew(firstSetup(game)))
-          : sitting.goHome());
+        : rival !== null
+          ? sitting.meet(rival)
+          : fresh
+            ? sitting.anew(lastSetup(game)).then((failure) => failure && sitting.anew(firstSetup(game)))
+            : sitting.goHome());
     if (failure) sitting.#unwatch();
     return failure ?? sitting;
+  }
+
+  /** A new game for two against somebody; one with a friend that was left goes on. How the last game was set up stays as it was. */
+  meet(rival: Player): Promise<Failure | null> {
+    const kept = keptGame(this.info.id);
+    const left = rival === "person" && kept?.over === false && kept.players.every((player) => player === "person");
+    const begin = (setup: Setup) => this.anew({ ...setup, rules: rulesForTwo(this.info, setup.rules) }, rival);
+    return left ? this.goHome() : begin(lastSetup(this.info.id)).then((failure) => failure && begin(firstSetup(this.info.id)));
   }
 
   /** One's own game. */
@@ -98,8 +113,8 @@ export class Sitting {
     if (!this.borrowed && this.#drawer.stale) void this.#follow();
   }
 
-  /** A game in a link, to be looked at. If it is none of this kind everything stays as it was. */
-  async receive(packed: string): Promise<Failure | null> {
+  /** A game in a link, to be looked at, or to be played on against a rival. If it is none of this kind everything stays as it was. */
+  async receive(packed: string, rival: Player | null = null): Promise<Failure | null> {
     const text = await unpack(packed);
     const table = text === null ? damaged() : await Table.load(text);
     if (failed(table)) return table.error.id === "too_large" ? table : damaged();
@@ -117,6 +132,7 @@ export class Sitting {
     this.#record = this.save();
     this.reviewing = true;
     this.borrowed = "sent";
+    if (rival !== null) await this.#practise(rival);
     return null;
   }
 
@@ -130,6 +146,7 @@ export class Sitting {
     const news = saved.over ? null : await this.#drawer.makeRoom(id);
     this.#sit(table, saved.players, saved.names, saved.clock);
     this.#record = saved.record;
+    this.practice = saved.practice;
     if (saved.over) {
       this.reviewing = true;
       this.borrowed = "archive";
@@ -141,15 +158,15 @@ export class Sitting {
   }
 
   /** A new game; the one before goes into the archive. */
-  async anew(setup: Setup): Promise<Failure | null> {
+  async anew(setup: Setup, rival: Player | null = null): Promise<Failure | null> {
     const table = await this.#lay(setup);
     if (failed(table)) return table;
     this.#halt();
     this.clock?.run(null, false);
     const news = await this.#drawer.makeRoom();
-    this.#seat(table, setup);
+    this.#seat(table, setup, rival);
     this.news = news;
-    keepSetup(this.info.id, { ...setup, players: this.players });
+    if (rival === null) keepSetup(this.info.id, { ...setup, players: this.players });
     this.#keep();
     this.#goOn(false);
     return null;
@@ -159,8 +176,21 @@ export class Sitting {
   rematch(): Promise<Failure | null> {
     const seats = this.players.length;
     const turned = <T>(list: T[], none: T) => Array.from({ length: seats }, (_, seat) => list[(seat + 1) % seats] ?? none);
-    const [{ rules }, { clock }] = [this.table.view, lastSetup(this.info.id)];
-    return this.anew({ rules, players: turned<Player>(this.players, kLevel), names: turned(this.names, ""), clock });
+    return this.#again({ players: turned<Player>(this.players, kLevel), names: turned(this.names, "") });
+  }
+
+  /** The same game against the next level. */
+  climb(): Promise<Failure | null> {
+    const next = (player: Player) => (player === "person" ? player : Math.min(player + 1, this.info.levels.length));
+    return this.#again({ players: this.players.map(next), names: this.names });
+  }
+
+  /** The levels of the computers that a person alone has just beaten; none where that was not so. */
+  get beaten(): number[] {
+    const { outcome } = this.table.view;
+    const alone = this.people === 1 && !this.borrowed && !this.practice;
+    if (!alone || outcome?.winner == null || this.players[outcome.winner] !== "person") return [];
+    return this.players.filter((player) => player !== "person");
   }
 
   /** Whose turn it is; at a roll, who throws. */
@@ -271,9 +301,9 @@ export class Sitting {
     return Table.start({ game: this.info.id, ...(text && { rules: text }) });
   }
 
-  #seat(table: Table, setup: Setup): void {
+  #seat(table: Table, setup: Setup, rival: Player | null = null): void {
     const seats = table.layout.seats.length;
-    const players = setup.players.length === seats ? setup.players : againstComputer(seats);
+    const players = rival === null && setup.players.length === seats ? setup.players : against(rival ?? kLevel, seats);
     const clock = setup.clock && { left: Array<number>(seats).fill(setup.clock.minutes * 60_000), gain: setup.clock.gain * 1000 };
     this.#sit(table, players, setup.names, clock);
   }
@@ -302,6 +332,7 @@ export class Sitting {
     this.#sit(table, kept.players, kept.names, kept.clock);
     this.#record = kept.record;
     this.reviewing = kept.over;
+    this.practice = kept.practice;
     return true;
   }
 
@@ -311,6 +342,21 @@ export class Sitting {
     this.clock?.run(null, false);
     await this.#resume();
     this.elsewhere = !this.reviewing;
+  }
+
+  /** By the rules of the table, with the clock that was set up last. */
+  #again(who: Pick<Setup, "players" | "names">): Promise<Failure | null> {
+    const setup = { rules: this.table.view.rules, ...who, clock: lastSetup(this.info.id).clock };
+    return this.anew(setup, this.people === this.players.length ? "person" : null);
+  }
+
+  /** Goes on from what was received: whoever is to move is a person. */
+  async #practise(rival: Player): Promise<void> {
+    const level = typeof rival === "number" ? Math.min(rival, this.info.levels.length) : rival;
+    this.players = against(level, this.players.length, this.turn ?? 0);
+    this.names = [];
+    this.practice = true;
+    await this.playOn();
   }
 
   #sit(table: Table, players: Player[], names: string[], times: ClockTimes | null): void {
@@ -323,7 +369,7 @@ export class Sitting {
     this.players = seats.map((_, seat) => (typeof players[seat] === "number" ? Math.min(players[seat], highest) : "person"));
     this.names = names;
     this.clock = times?.left.length === seats.length ? new Clock(times, (seat) => this.end("time", seat as Seat)) : null;
-    this.reviewing = this.borrowed = this.elsewhere = this.looking = false;
+    this.reviewing = this.borrowed = this.elsewhere = this.looking = this.practice = false;
     this.news = null;
     this.number++;
     this.#seed = draw(2 ** 31);
@@ -367,7 +413,10 @@ export class Sitting {
       return;
     }
     const finished = view.outcome !== null && !this.reviewing;
-    if (finished) this.reviewing = true;
+    if (finished) {
+      this.reviewing = true;
+      if (this.beaten.length) keepBeaten(view.game, this.beaten);
+    }
     this.elsewhere = false;
     if (typeof before.toMove === "number" && this.players[before.toMove] === "person") this.news = null;
     this.#halt();
@@ -394,8 +443,8 @@ export class Sitting {
       void this.#follow();
       return false;
     }
-    const { ply, line, outcome } = this.table.view;
-    const begun = line.length > 0 || outcome !== null;
+    const { ply, line, from, outcome } = this.table.view;
+    const begun = line.length > 0 || from !== null || outcome !== null;
     if (!this.lookingBack || outcome) this.#record = this.save();
     const kept = this.#drawer.put(
       begun
@@ -406,6 +455,7 @@ export class Sitting {
             names: this.names,
             clock: this.clock?.times ?? null,
             over: this.reviewing,
+            practice: this.practice,
           }
         : null,
     );
@@ -471,4 +521,5 @@ export class Sitting {
 const pause = (most = Infinity) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.min(most, speed() > 0 ? kPause / speed() : kStillPause)));
 
-const againstComputer = (seats: number): Player[] => Array.from({ length: seats }, (_, seat) => (seat === 0 ? "person" : kLevel));
+const against = (rival: Player, seats: number, own = 0): Player[] =>
+  Array.from({ length: seats }, (_, seat) => (seat === own ? "person" : rival));
