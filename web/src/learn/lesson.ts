@@ -6,6 +6,8 @@ import type { CounterKind, GameId, Words } from "../../../wasm/api.d.ts";
 export interface Step {
   /** Kept on the device: once published it stays. */
   id: string;
+  /** The section of the written rules that its board is a picture for, from 1. */
+  section?: number;
   title: Words;
   /** Two or three short sentences. */
   text: Words;

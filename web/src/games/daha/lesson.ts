@@ -5,6 +5,7 @@ const small = "sheet board=kucuk seats=2";
 export default [
   {
     id: "round",
+    section: 1,
     title: { tr: "Dört renk, bir zar", en: "Four colours, one die" },
     text: {
       tr: "Renkleri kura belirler. Sıra hep aynıdır: kırmızı, sarı, mavi, siyah. Sırası gelen zarı atar ve taşını o kadar adım yürütür. Bir tur izle: 4, 2, 6 ve 3 geldi.",
@@ -28,6 +29,7 @@ export default [
   },
   {
     id: "exact",
+    section: 2,
     title: { tr: "Tam zar kadar", en: "Exactly the roll" },
     text: {
       tr: "Zar 3: tam üç adım atacaksın, ne eksik ne fazla. Ortaya giden kısa yol iki adım. Ama dolaşırsan üç adımda da varılır: ortaya git!",
@@ -70,6 +72,7 @@ export default [
   },
   {
     id: "paint",
+    section: 3,
     title: { tr: "Aynı zar boyar", en: "The same roll paints" },
     text: {
       tr: "Geçen sırada 2 atmıştın, şimdi yine 2 geldi! Art arda aynı zarı atarsan, durduğun hücre senin rengine boyanır. Ortayı boya.",
@@ -113,6 +116,7 @@ export default [
   },
   {
     id: "out",
+    section: 4,
     title: { tr: "Sıkışan elenir", en: "Stuck means out" },
     text: {
       tr: "Gelen zarla yürüyemeyen elenir; boyadığı hücreler kalır. Mavi 5 atacak, yolu ise bir adımlık. 1 gelseydi kurtulurdu. İzle.",
@@ -144,6 +148,7 @@ export default [
   },
   {
     id: "last",
+    section: 5,
     title: { tr: "Son kalan kazanır", en: "The last one wins" },
     text: {
       tr: "Oyunda tek kişi kalınca o kazanır; en son elenen ikincidir. Şimdi mavi atıyor. (25 tur hiçbir şey değişmezse oyun biter, çok boyayan öne geçer: bu, Meydan'ın ek kuralı.)",

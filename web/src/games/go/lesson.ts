@@ -5,6 +5,7 @@ const small = "sheet size=5 supply=off";
 export default [
   {
     id: "place",
+    section: 2,
     title: { tr: "İlk taş", en: "The first stone" },
     text: {
       tr: "Renkleri kura belirler; oyuna hep siyah başlar. Go'da taşlar karelerin içine değil, çizgilerin kesiştiği noktalara konur. Taşını tam ortaya koy.",
@@ -38,6 +39,7 @@ export default [
   },
   {
     id: "liberties",
+    section: 3,
     title: { tr: "Nefes", en: "Liberties" },
     text: {
       tr: "Bir taşın yatay ve dikey komşusu olan boş noktalar onun nefesidir; çaprazlar sayılmaz. Köşedeki beyaz taşın iki nefesi var. Birini kapat.",
@@ -55,6 +57,7 @@ export default [
   },
   {
     id: "capture",
+    section: 3,
     title: { tr: "Esir almak", en: "Capturing" },
     text: {
       tr: "Son nefesi de kapanan taş esir olur ve tahtadan kalkar. Beyaz taşın son nefesini bul ve kapat.",
@@ -107,6 +110,7 @@ export default [
   },
   {
     id: "save",
+    section: 6,
     title: { tr: "Atari: taşını kurtar", en: "Atari: save your stone" },
     text: {
       tr: "Taşının tek nefesi kaldıysa onu kurtarmak zorundasın: başka yere oynayamaz, pas da diyemezsin. Son nefesine bir taş koy ki nefesleri çoğalsın.",
@@ -119,6 +123,7 @@ export default [
   },
   {
     id: "suicide",
+    section: 4,
     title: { tr: "İntihar yasak", en: "No suicide" },
     text: {
       tr: "Köşedeki boş noktayı (A1) beyaz taşlar çevrelemiş: o nokta bir gözdür. Nefessiz kalacağın yere taş koyamazsın: buna intihar denir. Siyah hangi noktaya oynayamaz? Ona dokun.",
@@ -165,6 +170,7 @@ export default [
   },
   {
     id: "ko",
+    section: 5,
     title: { tr: "Ko kuralı", en: "The ko rule" },
     text: {
       tr: "Siyah şimdi bir taşı esir alacak. Beyaz onu hemen geri alabilse bu hiç bitmezdi. Bu yüzden beyaz önce başka yere oynar. Beyazın şimdi oynayamayacağı noktaya dokun.",
@@ -215,6 +221,7 @@ export default [
   },
   {
     id: "dead",
+    section: 8,
     title: { tr: "Ölü taşlar", en: "Dead stones" },
     text: {
       tr: "Siyahın alanında kalan beyaz taş kurtulamaz: ölüdür. İki oyuncu ölü taşları birlikte işaretler; anlaşamazlarsa oyuna dönerler. Ölü taşa dokun.",
@@ -233,6 +240,7 @@ export default [
   },
   {
     id: "score",
+    section: 9,
     title: { tr: "Sayım", en: "Counting" },
     text: {
       tr: "Çevrelediğin her nokta, alanındaki her ölü taş ve aldığın her esir 1 puandır. Siyah önce başladığı için beyaza 6,5 puan komi verilir. Siyah tamam diyecek; beyaz için sen de tamam de.",
@@ -252,6 +260,7 @@ export default [
   },
   {
     id: "handicap",
+    section: 10,
     title: { tr: "Avans", en: "Handicap" },
     text: {
       tr: "Biri daha az deneyimliyse siyahı alır ve kalın noktalara 2 ile 9 arasında avans taşı konur. Sonra önce beyaz oynar. Böylece oyun ikiniz için de güzel olur.",

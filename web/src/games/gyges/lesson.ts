@@ -5,6 +5,7 @@ const begun = "gyges 321123/....../....../....../....../321123 s";
 export default [
   {
     id: "setup",
+    section: 1,
     title: { tr: "Piyonları diz", en: "Setting up" },
     text: {
       tr: "Her oyuncu iki birli, iki ikili ve iki üçlüyü kendi ilk sırasına istediği gibi dizer. Ama dikkat: piyonlar kimsenin değil! Birini karşıdaki bitiş noktasına götüren kazanır.",
@@ -26,6 +27,7 @@ export default [
   },
   {
     id: "height",
+    section: 3,
     title: { tr: "Boyu kadar adım", en: "As many steps as it is high" },
     text: {
       tr: "Birli tam bir, ikili tam iki, üçlü tam üç adım atar. Bir üçlüyü dümdüz ileri yürüt: önce piyona, sonra varacağı noktaya dokun.",
@@ -56,6 +58,7 @@ export default [
   },
   {
     id: "nearest",
+    section: 2,
     title: { tr: "En yakın sıra", en: "The nearest row" },
     text: {
       tr: "Yalnız sana en yakın dolu sıradaki piyonları oynayabilirsin. Şimdi oynayamayacağın bir piyona dokun.",
@@ -76,6 +79,7 @@ export default [
   },
   {
     id: "bounce",
+    section: 4,
     title: { tr: "Sek ve devam et", en: "Bounce on" },
     text: {
       tr: "Son adımın dolu bir noktaya gelirse oradaki piyonun boyu kadar adımla hemen devam edersin. Birliyle ikilinin üstünden sek ve uzağa git!",
@@ -118,6 +122,7 @@ export default [
   },
   {
     id: "line_twice",
+    section: 5,
     title: { tr: "Aynı çizgi iki kez kullanılmaz", en: "No line twice" },
     text: {
       tr: "Bir piyondan ötekine giderken aynı çizgi iki kez kullanılmaz: bir adım atıp geri dönemezsin. Üçlüyü bir adım öteye, c2 noktasına götürmeyi dene.",
@@ -138,6 +143,7 @@ export default [
   },
   {
     id: "win",
+    section: 6,
     title: { tr: "Bitiş noktasına!", en: "To the goal!" },
     text: {
       tr: "Bitişe çoğu zaman sekerek varılır. Birlinin önünde bir ikili var, onun önü açık. Say ve kazan!",
@@ -164,6 +170,7 @@ export default [
   },
   {
     id: "replace",
+    section: 7,
     title: { tr: "İleri seviye: yerine geç", en: "Advanced: take its place" },
     text: {
       tr: "İleri seviyede üstüne geldiğin piyonun yerine geçebilir, onu boş bir noktaya koyabilirsin. Birliyle ikilinin yerine geç, ikiliyi c1 noktasına koy: üç dokunuş.",

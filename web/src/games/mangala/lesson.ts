@@ -3,6 +3,7 @@ import type { Step } from "../../learn/lesson.ts";
 export default [
   {
     id: "start",
+    section: 1,
     title: { tr: "Kırk sekiz taş", en: "Forty-eight stones" },
     text: {
       tr: "Mangala 48 taşla oynanır: on iki kuyunun her birinde dört taş vardır. Alttaki altı kuyu senin bölgen, sağdaki hazine de senin. Kimin başlayacağını kura belirler. Kura sana çıktı: kuyularından birini oyna.",
@@ -12,6 +13,7 @@ export default [
   },
   {
     id: "sow",
+    section: 2,
     title: { tr: "Taş dağıt", en: "Sow the stones" },
     text: {
       tr: "Bir kuyunun bütün taşlarını alırsın; ilkini aynı kuyuya bırakır, kalanları sağa doğru birer birer dağıtırsın. 1. kuyunu, en soldakini oyna.",
@@ -42,6 +44,7 @@ export default [
   },
   {
     id: "single",
+    section: 2,
     title: { tr: "Tek taş", en: "A single stone" },
     text: {
       tr: "Kuyuda tek taş varsa geri bırakılmaz: sağdaki kuyuya geçer ve kendi kuyusu boş kalır. İçinde tek taş olan kuyunu oyna.",
@@ -59,6 +62,7 @@ export default [
   },
   {
     id: "again",
+    section: 3,
     title: { tr: "Bir daha oyna", en: "Play again" },
     text: {
       tr: "Son taşın kendi hazinene düşerse bir daha oynarsın. Hangi kuyunun son taşı tam hazineye denk geliyor? Say ve oyna.",
@@ -88,6 +92,7 @@ export default [
   },
   {
     id: "even",
+    section: 3,
     title: { tr: "Çift yap, al", en: "Make it even" },
     text: {
       tr: "Son taşın rakibin bir kuyusunu çift sayı yaparsa (2, 4, 6 ...) o kuyudaki bütün taşlar senin olur. Hangi kuyunla alabilirsin?",
@@ -105,6 +110,7 @@ export default [
   },
   {
     id: "empty",
+    section: 3,
     title: { tr: "Boş kuyuna düşerse", en: "Into your own empty pit" },
     text: {
       tr: "Son taşın kendi boş kuyuna düşer ve tam karşısında taş varsa, karşıdaki taşları da o son taşını da hazinene alırsın. Dört taşı birden al!",
@@ -134,6 +140,7 @@ export default [
   },
   {
     id: "end",
+    section: 4,
     title: { tr: "Setin sonu", en: "The end of a set" },
     text: {
       tr: "Birinin bölgesinde taş kalmayınca set biter. Taşları ilk biten oyuncu, karşıda kalan bütün taşları da kazanır! Son taşını oyna.",

@@ -6,6 +6,7 @@ const on = (rows: string, side = "w") => `pentago ${rows.replaceAll("/", "")} ${
 export default [
   {
     id: "turn",
+    section: 2,
     title: { tr: "Koy ve çevir", en: "Place and turn" },
     text: {
       tr: "Renkleri kura belirler; önce beyaz oynar. Bir hamle iki iştir: boş bir deliğe bilyeni koyarsın, sonra bir tablayı çeyrek tur çevirirsin. İkisi de zorunlu! Bir bilye koy, sonra oka dokun.",
@@ -31,6 +32,7 @@ export default [
   },
   {
     id: "empty_block",
+    section: 2,
     title: { tr: "Boş tabla çevrilmez", en: "No empty block" },
     text: {
       tr: "Yalnız içinde bilye olan bir tabla çevrilir; az önce koyduğun bilye de sayılır. Soldaki tablalardan birine bilyeni koy, sonra boş bir tablayı çevirmeyi dene.",
@@ -41,6 +43,7 @@ export default [
   },
   {
     id: "five",
+    section: 3,
     title: { tr: "Beşi sırala", en: "Five in a row" },
     text: {
       tr: "Beş bilyeni yan yana getirirsen kazanırsın. Bazen sırayı tabla tamamlar: A tablası dönünce soldaki iki bilyen üst sıraya geçecek. Kazan!",
@@ -89,6 +92,7 @@ export default [
   },
   {
     id: "both",
+    section: 3,
     title: { tr: "İkisine de beşli", en: "Five for both" },
     text: {
       tr: "Bir hamle iki renge de beşli yaparsa hamleyi yapan kazanır. A tablası dönünce siyah beşi buluyor; sen de bul, kazanan sen ol!",

@@ -5,6 +5,7 @@ const small = "sheet size=5 walls=3";
 export default [
   {
     id: "step",
+    section: 3,
     title: { tr: "Faren yürür", en: "Your mouse walks" },
     text: {
       tr: "Kimin başlayacağını kura belirler. Alttaki fare senin. Bir hamlede bir kare gider: ileri, geri, sağa ya da sola. Peynire doğru bir kare ilerle.",
@@ -32,6 +33,7 @@ export default [
   },
   {
     id: "goal",
+    section: 7,
     title: { tr: "Peynire ulaş", en: "Reach the cheese" },
     text: {
       tr: "Karşı kenarın herhangi bir karesine ilk ulaşan kazanır. Faren bir adım uzakta: kazan!",
@@ -66,6 +68,7 @@ export default [
   },
   {
     id: "wall",
+    section: 5,
     title: { tr: "Engel koy", en: "Place a wall" },
     text: {
       tr: "Yürümek yerine bir engel koyabilirsin. Engel iki kare boyundadır ve karelerin arasına konur. Rakip fare bir adım sonra kazanacak: önüne engel koy!",
@@ -99,6 +102,7 @@ export default [
   },
   {
     id: "way",
+    section: 5,
     title: { tr: "Yolu kapatmak yasak", en: "Never close the way" },
     text: {
       tr: "Engelle yol uzatılır ama tamamen kapatılmaz: her fareye en az bir yol kalmalı. Köşedeki farenin tek bir çıkışı var. Onu kapatan engeli dene.",
@@ -130,6 +134,7 @@ export default [
   },
   {
     id: "jump",
+    section: 4,
     title: { tr: "Karşı karşıya", en: "Face to face" },
     text: {
       tr: "İki fare arada engel olmadan karşı karşıya geldi. Sırası gelen, ötekinin üzerinden atlayıp arkasındaki kareye geçebilir. Atla!",
@@ -147,6 +152,7 @@ export default [
   },
   {
     id: "sidestep",
+    section: 4,
     title: { tr: "Arkasında engel varsa", en: "A wall behind it" },
     text: {
       tr: "Rakip farenin arkasında engel varsa üzerinden atlanmaz. O zaman onun sağına ya da soluna geçebilirsin. Birini seç.",

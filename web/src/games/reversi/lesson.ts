@@ -6,6 +6,7 @@ const on = (rows: string) => `reversi ${rows.replaceAll("/", "")} x`;
 export default [
   {
     id: "start",
+    section: 1,
     title: { tr: "Dört taşla başlar", en: "It begins with four discs" },
     text: {
       tr: "Oyun, tablanın ortasındaki dört taşla başlar: iki beyaz, iki siyah, çaprazlama durur. Kimin siyah olacağını kura belirler; önce siyah oynar. Dolu kareye taş konmaz: bu dört kareden birini dene.",
@@ -35,6 +36,7 @@ export default [
   },
   {
     id: "row",
+    section: 2,
     title: { tr: "Bütün sıra döner", en: "The whole row turns" },
     text: {
       tr: "Arada kaç taş varsa hepsi döner; yeter ki aralarında boş kare olmasın. Tek hamlede üç taş döndür.",
@@ -67,6 +69,7 @@ export default [
   },
   {
     id: "all_ways",
+    section: 2,
     title: { tr: "Aynı anda her yönde", en: "Every way at once" },
     text: {
       tr: "Bir taş, sekiz yönde arada kalan bütün taşları birden döndürür. Öyle bir kare var ki üç yönde altı taş döndürüyor: bul!",
@@ -94,6 +97,7 @@ export default [
   },
   {
     id: "pass",
+    section: 3,
     title: { tr: "Hamle yoksa pas", en: "No move: pass" },
     text: {
       tr: "Siyah hiçbir karede taş döndüremiyor. Hamlesi olmayan pas der ve sıra rakibine geçer. Hamlesi olan ise pas diyemez. Pas de.",
@@ -132,6 +136,7 @@ export default [
   },
   {
     id: "count",
+    section: 4,
     title: { tr: "Taşları say", en: "Count the discs" },
     text: {
       tr: "Tabla dolunca oyun biter ve taşlar sayılır: çok olan kazanır, eşitse berabere. Şimdi beyaz önde. Son kareye koy!",
