@@ -14,6 +14,7 @@ const game = (more: Partial<Saved>): Saved => ({
   names: [],
   clock: null,
   over: true,
+  practice: false,
   when: new Date(2024, 4, 9, 12).getTime(),
   seats: ["siyah", "beyaz"].map((name) => ({ id: name, name: { tr: name, en: name }, turn: 0 })),
   places: [1, 2],

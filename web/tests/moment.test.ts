@@ -118,7 +118,7 @@ async function atTheEnd(game: GameId, players: (number | "person")[]) {
   const { moves, ...from } = won[game];
   const table = await Table.start({ game, ...from, moves: moves.split(" ").slice(0, -1) });
   if (failed(table)) throw new Error(table.error.en);
-  keepGame(game, { id: "end", clock: null, record: table.save(), ply: table.view.ply, players, names: [], over: false, when: 0 });
+  keepGame(game, { id: "end", clock: null, record: table.save(), ply: table.view.ply, players, names: [], over: false, practice: false, when: 0 });
   const sitting = await Sitting.open(game, null);
   if (failed(sitting)) throw new Error(sitting.error.en);
   return sitting;
