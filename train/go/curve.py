@@ -15,7 +15,7 @@ def panel(top, title, points, highest, longest, labels=()):
         value = highest * i / 5
         out.append(f'<path d="M{LEFT} {up(value):.1f}H{across(longest):.1f}" stroke="#d4d4d4"/>')
         out.append(f'<text x="{LEFT - 8}" y="{up(value) + 4:.1f}" text-anchor="end">{value:.3g}</text>')
-    for minute in range(0, int(longest) // 60 + 1, 2):
+    for minute in range(0, int(longest) // 60 + 1, 5):
         out.append(f'<text x="{across(60 * minute):.1f}" y="{top + HEIGHT + 18}" text-anchor="middle">{minute}</text>')
     lowest = top + HEIGHT + 30
     for name, colour, line in sorted(points, key=lambda p: p[2][-1][1]):
@@ -25,8 +25,13 @@ def panel(top, title, points, highest, longest, labels=()):
         out.append(f'<text x="{across(longest) + 8:.1f}" y="{lowest:.1f}" fill="{colour}">{name}</text>')
     for i, (seconds, value, text) in enumerate(labels):
         out.append(f'<circle cx="{across(seconds):.1f}" cy="{up(value):.1f}" r="4" fill="#1f6feb"/>')
-        out.append(f'<text x="{across(seconds):.1f}" y="{up(value) + 22 + 22 * (i % 2):.1f}" text-anchor="middle">{text}</text>')
+        middle = min(max(across(seconds), LEFT + 60), WIDTH - 110)
+        out.append(f'<text x="{middle:.1f}" y="{up(value) + 22 + 22 * (i % 3):.1f}" text-anchor="middle">{text}</text>')
     return out
+
+
+def opponent(played):
+    return f"level {played['level']}" if played["kind"] == "match" else f"{played['size']}×{played['size']}, the net before"
 
 
 def main(log, out):
@@ -35,12 +40,12 @@ def main(log, out):
     longest = max(line["age"] for line in lines if "age" in line)
     losses = [(name, colour, [(f["age"], f["losses"][i]) for f in fits]) for name, i, colour in LOSSES]
     dots = [
-        (m["age"], 100 * m["share"], f"{100 * m['share']:.0f}% of {m['games']}, level {m['level']}")
-        for m in lines if m["kind"] == "match"
+        (m["age"], 100 * m["share"], f"{100 * m['share']:.0f}% of {m['games']}, {opponent(m)}")
+        for m in lines if m["kind"] in ("match", "duel")
     ]
     second = TOP + HEIGHT + GAP
-    body = panel(TOP, "loss, by minutes of training", losses, 3.5, longest)
-    body += panel(second, "games won on 9×9 against the engine, in %, by minutes of training", [], 100, longest, dots)
+    body = panel(TOP, "loss, by minutes of training", losses, 5, longest)
+    body += panel(second, "games won in %: on 9×9 against the engine, on 19×19 against the net of the half-hour before", [], 100, longest, dots)
     with open(out, "w") as file:
         file.write(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {second + HEIGHT + 30}" font-family="sans-serif" font-size="12">\n')
         file.write('<rect width="100%" height="100%" fill="#fff"/>\n' + "\n".join(body) + "\n</svg>\n")

@@ -1,4 +1,4 @@
-"""Fits a net of another size to the rows that a run left: fit.py LIBRARY ROWS OUT BLOCKS CHANNELS SECONDS [MATCHES].
+"""Fits a net of another size to the rows that a run left, packed or kept: fit.py LIBRARY ROWS OUT BLOCKS CHANNELS SECONDS [MATCHES].
 MATCHES: SIZE:LEVEL:VISITS:GAMES,... against the engine, by area."""
 import glob
 import json
@@ -10,10 +10,11 @@ import time
 import torch
 
 import export
+import pack
 from learn import Learner, Replay
 from net import Net
 from play import Evaluator, match
-from selfplay import Library
+from selfplay import NUMBERS, Library
 
 
 def main(path, folder, out, blocks, channels, seconds, matches="", device="cuda", batch=1024, rate=2e-3):
@@ -26,9 +27,13 @@ def main(path, folder, out, blocks, channels, seconds, matches="", device="cuda"
     evaluator = Evaluator(net, device, capture)
     learner = Learner(net, batch, device, capture)
     replays = []
-    for file in sorted(glob.glob(os.path.join(folder, "rows*.pt"))):
-        rows = torch.load(file, map_location="cpu")
+    found = {}
+    for file in sorted(glob.glob(os.path.join(folder, "rows*"))):
         size = int(re.search(r"rows(\d+)", file)[1])
+        packed = file.endswith(".bin")
+        found.setdefault(size, []).append(pack.read(file, size * size, NUMBERS) if packed else torch.load(file, map_location="cpu"))
+    for size, pieces in found.items():
+        rows = [torch.cat(parts) for parts in zip(*pieces)]
         replays.append(Replay(size, rows[0].shape[0], device))
         replays[-1].add(rows)
         replays[-1].total = 10 * rows[0].shape[0]  # all of them are the window

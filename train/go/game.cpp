@@ -57,8 +57,8 @@ void SelfPlay::choose_rules() {
   terms_.emplace(book.rules, book.match.superko == Superko::Positional);
   now_ = Situation{Game::start(book.rules)};
   opponent_.reset();
+  if (settings_.opponent != 0) net_ = number_ % 2 == 0 ? kBlack : kWhite;
   if (settings_.opponent > 0) {
-    net_ = number_ % 2 == 0 ? kBlack : kWhite;
     const auto* name = preset == 0 ? "sheet" : preset == 1 ? "japanese" : "chinese";
     const auto rules =
         std::string{name} + " size=" + std::to_string(size_) + " komi=" + Halves{-722, 722}.write(book.rules.half_komi);
@@ -150,7 +150,7 @@ void SelfPlay::begin_search(const float* output) {
   root_worth_ = worth_of(output);
   tree_.add(edges_, 1, root_worth_, false);
   full_ = random_.fraction() < settings_.full_share;
-  const bool decided = decided_ >= kSurely && !opponent_;
+  const bool decided = decided_ >= kSurely && net_ == kOpen;
   budget_ = static_cast<std::uint32_t>(full_ ? settings_.full_visits : settings_.fast_visits);
   if (decided) budget_ = std::max(std::min(budget_, 8U), budget_ / 4);
   root_.begin(logits_, budget_, full_ ? settings_.noise_full : settings_.noise_fast, random_);
@@ -211,7 +211,7 @@ void SelfPlay::finish_move() {
   const auto edges = tree_.edges(0);
   const float worth = root_.improve(edges, root_worth_, policy_);
   const auto point = edges[root_.choice(edges)].point;
-  if (!opponent_) record(worth);
+  if (net_ == kOpen) record(worth);
   decided_ = std::abs(worth) > kDecided ? decided_ + 1 : 0;
   play(point);
 }
@@ -259,7 +259,7 @@ void SelfPlay::end_game() {
   figures_.passes += passes_;
   figures_.black_wins += !even && ahead > 0 ? 1 : 0;
   figures_.draws += even ? 1 : 0;
-  figures_.net_wins += opponent_ && !even && (ahead > 0) == (net_ == kBlack) ? 1 : 0;
+  figures_.net_wins += net_ != kOpen && !even && (ahead > 0) == (net_ == kBlack) ? 1 : 0;
   (terms_->territory ? figures_.territory_games : figures_.area_games) += 1;
   (terms_->territory ? figures_.territory_points : figures_.area_points) += static_cast<double>(ahead + terms_->komi);
   stopped_ = settings_.once != 0;

@@ -36,6 +36,8 @@ class SelfPlay {
   /// Takes the answer to the last question, if there was one, and asks the next; asks nothing when the only game is over.
   void step(const float* output, std::uint16_t* points, float* wholes);
   bool stopped() const noexcept { return stopped_; }
+  /// Whether the other of two nets is to answer the last question.
+  bool asks_other() const noexcept { return net_ != kOpen && now_.position.mover != net_; }
 
   Rows& finished() noexcept { return finished_; }
   Figures& figures() noexcept { return figures_; }
@@ -75,7 +77,7 @@ class SelfPlay {
 
   std::optional<NetTerms> terms_;
   std::unique_ptr<Opponent> opponent_;
-  Colour net_ = kOpen;  // against an opponent: the net's colour
+  Colour net_ = kOpen;  // against an opponent, the engine or another net: the net's colour
   Situation now_;
   Past past_;
   int moves_ = 0;

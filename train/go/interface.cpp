@@ -19,6 +19,7 @@ void go_free_pool(Pool* pool) { delete pool; }
 void go_set(Pool* pool, const Settings* settings) { pool->settings() = *settings; }
 void go_figures(const Pool* pool, Figures* figures) { *figures = pool->figures(); }
 std::uint64_t go_stopped(const Pool* pool) { return pool->stopped(); }
+void go_others(const Pool* pool, std::uint8_t* flags) { pool->others(flags); }
 
 void go_step(Pool* pool, Crew* crew, const float* outputs, std::uint16_t* points, float* wholes) {
   pool->step(*crew, outputs, points, wholes);

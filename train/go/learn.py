@@ -33,6 +33,12 @@ class Replay:
             self.head = (self.head + taken) % self.capacity
         self.total += count
 
+    def last(self):
+        """All rows that are held, the oldest first."""
+        held = min(self.total, self.capacity)
+        at = torch.arange(self.head - held, self.head, device=self.device) % self.capacity
+        return [part[at].cpu() for part in self.parts]
+
     def sample(self, into):
         """Fills the parts of a batch with rows of the window, each turned and mirrored at random."""
         count = into[0].shape[0]

@@ -1,4 +1,4 @@
-"""The net's opinions for pools of games, on the device; matches against the engine; the proofs on small boards."""
+"""The net's opinions for pools of games, on the device; matches against the engine and other nets; the proofs on small boards."""
 import copy
 import random
 
@@ -11,10 +11,12 @@ QUIET = dict(noise_full=0, noise_fast=0, full_share=1, random_opening=0, once=1)
 
 
 class Table:
-    """A pool and its buffers on the device. Every launch sees the boards turned or mirrored in one of eight ways."""
+    """A pool and its buffers on the device. Every launch sees the boards turned or mirrored in one of eight ways. The answers go to
+    the pool, or to where they are wanted."""
 
-    def __init__(self, evaluator, pool):
+    def __init__(self, evaluator, pool, answers=None):
         self.evaluator, self.pool = evaluator, pool
+        self.answers = pool.outputs if answers is None else answers
         device, size = evaluator.device, pool.size
         self.points, self.wholes, self.outputs = (t.to(device) for t in (pool.points, pool.wholes, pool.outputs))
         self.turns = symmetries(size, device)
@@ -49,7 +51,7 @@ class Table:
                 self.turn.copy_(self.turns[i])
                 self.back.copy_(self.returns[i])
                 self.body()
-                self.pool.outputs.copy_(self.outputs)
+                self.answers.copy_(self.outputs)
             return
         with torch.cuda.stream(self.stream):
             self.points.copy_(self.pool.points, non_blocking=True)
@@ -57,7 +59,7 @@ class Table:
             self.turn.copy_(self.turns[i])
             self.back.copy_(self.returns[i])
             self.graph.replay()
-            self.pool.outputs.copy_(self.outputs, non_blocking=True)
+            self.answers.copy_(self.outputs, non_blocking=True)
             self.done = torch.cuda.Event()
             self.done.record()
 
@@ -111,6 +113,29 @@ def match(evaluator, library, crew, size, level, visits, games, seed, **rules):
     return dict(
         size=size, level=level, visits=visits, games=games,
         share=(figures.net_wins + figures.draws / 2) / games,
+        length=figures.length / games, passes=figures.passes / games, black=figures.black_wins / games, **rules,
+    )
+
+
+def duel(evaluator, rival, library, crew, size, visits, games, seed, **rules):
+    """The share of games that the net wins against another net, colours in turn."""
+    settings = dict(QUIET, full_visits=visits, noise_full=0.3, noise_fast=0.3, opponent=-1, usual_komi=1, **rules)
+    pool = Pool(library, settings, size, games, seed, evaluator.capture)
+    both = [torch.empty_like(pool.outputs, pin_memory=evaluator.capture) for _ in range(2)]
+    tables = [Table(e, pool, answers) for e, answers in zip((evaluator, rival), both)]
+    while True:
+        pool.step(crew)
+        if pool.stopped() == games:
+            break
+        for table in tables:
+            table.launch()
+        for table in tables:
+            table.wait()
+        torch.where(pool.others()[:, None], both[1], both[0], out=pool.outputs)
+    figures = pool.figures()
+    pool.close()
+    return dict(
+        size=size, visits=visits, games=games, share=(figures.net_wins + figures.draws / 2) / games,
         length=figures.length / games, passes=figures.passes / games, black=figures.black_wins / games, **rules,
     )
 

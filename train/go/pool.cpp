@@ -53,6 +53,10 @@ std::size_t Pool::stopped() const noexcept {
   return count;
 }
 
+void Pool::others(std::uint8_t* flags) const noexcept {
+  for (const auto& game : games_) *flags++ = game->asks_other() ? 1 : 0;
+}
+
 Figures Pool::figures() const noexcept {
   using Numbers = std::array<double, sizeof(Figures) / sizeof(double)>;
   Numbers sum{};

@@ -42,6 +42,8 @@ class Pool {
   Settings& settings() noexcept { return settings_; }
   Rows& rows() noexcept { return rows_; }
   std::size_t stopped() const noexcept;
+  /// Of each game, whether the other of two nets is to answer it.
+  void others(std::uint8_t* flags) const noexcept;
   Figures figures() const noexcept;
   /// `outputs` are the answers to the questions of the last step; `points` and `wholes` take the next ones, a game after the
   /// other.

@@ -42,6 +42,7 @@ class Library:
             ("go_set", None, [p, p]),
             ("go_figures", None, [p, p]),
             ("go_stopped", u64, [p]),
+            ("go_others", None, [p, p]),
             ("go_step", None, [p, p, p, p, p]),
             ("go_rows", u64, [p]),
             ("go_take_rows", None, [p, p, p, p, p]),
@@ -95,6 +96,12 @@ class Pool:
 
     def stopped(self):
         return self.lib.go_stopped(self.handle)
+
+    def others(self):
+        """Of each game, whether the other of two nets is to answer."""
+        flags = torch.zeros(self.games, dtype=torch.uint8)
+        self.lib.go_others(self.handle, flags.data_ptr())
+        return flags.bool()
 
     def figures(self):
         figures = Figures()

@@ -216,6 +216,32 @@ TEST(GoSelfPlay, PlaysTheEngineOnce) {
   EXPECT_EQ(rows.size(), 0U);
 }
 
+TEST(GoSelfPlay, AsksTheNetWhoseTurnItIs) {
+  // The other net always passes, this one never does: it owns the board in the end.
+  constexpr std::size_t kGames = 4;
+  constexpr std::size_t kOutputs = 25 + 3;
+  auto settings = small();
+  settings.opponent = -1;
+  settings.once = 1;
+  settings.sheet = settings.japanese = settings.random_opening = 0;
+  settings.usual_komi = 1;
+  Crew crew{1};
+  Pool pool{settings, 5, kGames, 5};
+  std::vector<std::uint16_t> points(kGames * 25);
+  std::vector<float> wholes(kGames * kWholes);
+  std::vector<float> outputs(kGames * kOutputs);
+  std::array<std::uint8_t, kGames> others{};
+  pool.step(crew, nullptr, points.data(), wholes.data());
+  for (int step = 0; step < 5000 && pool.stopped() < kGames; ++step) {
+    pool.others(others.data());
+    for (std::size_t game = 0; game < kGames; ++game) outputs[game * kOutputs + 25] = others[game] != 0 ? 100.F : -100.F;
+    pool.step(crew, outputs.data(), points.data(), wholes.data());
+  }
+  EXPECT_EQ(pool.figures().net_wins, kGames);
+  EXPECT_EQ(pool.figures().black_wins, kGames / 2);
+  EXPECT_EQ(pool.rows().size(), 0U);
+}
+
 /// A root with moves whose worth is known.
 std::uint32_t searched(std::span<const float> worth, std::uint32_t visits, std::vector<float>& policy) {
   std::vector<float> logits(worth.size());

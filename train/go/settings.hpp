@@ -16,7 +16,7 @@ struct Settings {
   double random_opening = 0.1;  // the share of games that begin with moves at random
   double noise_full = 1;        // of the Gumbel variables
   double noise_fast = 0.5;
-  double opponent = 0;  // the level of the engine that plays the other side; 0: self-play
+  double opponent = 0;  // the level of the engine that plays the other side; 0: self-play; below: another net
   double once = 0;      // every place plays one game and stops
 };
 
@@ -33,7 +33,7 @@ struct Figures {
   double area_points = 0;  // by how much black was ahead, komi not counted
   double territory_games = 0;
   double territory_points = 0;
-  double net_wins = 0;  // against an opponent
+  double net_wins = 0;  // against an opponent, of either kind
 };
 
 }  // namespace meydan::go

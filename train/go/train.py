@@ -10,9 +10,10 @@ import time
 import torch
 
 import export
+import pack
 from learn import Learner, Replay
-from net import Net
-from play import Evaluator, Table, match, proof
+from net import Flat, Net
+from play import Evaluator, Table, duel, match, proof
 from selfplay import Figures, Library, Pool
 
 USUAL = dict(
@@ -21,6 +22,9 @@ USUAL = dict(
 )
 # Until a net is so many seconds old, fewer visits: what it says is not worth more yet.
 RAMP = ((60, 32, 10), (150, 64, 16), (300, 112, 22), (1e9, 160, 28))
+# From this size on komi is drawn around 7: there both sides play for komi, so that what is won by follows it wherever it drifts.
+KOMI_FIXED = 13
+PIECE = 14_000_000  # bytes of a file of packed rows, at most
 PROOFS = {5: 25, 6: 4, 7: 9}  # by how much black wins by area
 
 
@@ -29,8 +33,7 @@ def options():
     parser.add_argument("library")
     parser.add_argument("out")
     parser.add_argument("--seconds", type=float, default=540)
-    parser.add_argument("--mix", default="5:10,6:10,7:25,9:55", help="shares of the GPU's time for self-play by size")
-    parser.add_argument("--games", type=int, default=0, help="in each pool; 0: by share and size")
+    parser.add_argument("--mix", default="5:10,6:10,7:25,9:55", help="SIZE:SHARE[:GAMES],...: of the GPU's time; games in each pool")
     parser.add_argument("--turnover", type=float, default=25, help="seconds that a game should take")
     parser.add_argument("--speed", type=float, default=700_000, help="evaluations a second to plan for, on 9x9")
     parser.add_argument("--steppers", type=int, default=2, help="pools that are in the processor's hands at a time")
@@ -45,12 +48,15 @@ def options():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume", help="state.pt or net.bin")
     parser.add_argument("--keep", help="a folder that outlives the run: state and rows are left and found there")
+    parser.add_argument("--packed", type=int, default=0, help="bytes of rows to leave packed in OUT, in files of at most 14 MB")
     parser.add_argument("--match-every", type=float, default=300)
+    parser.add_argument("--rival", help="a net.bin to play against in place of a level")
+    parser.add_argument("--duels", default="9:100:64", help="SIZE:GAMES:VISITS,... against the rival")
     parser.add_argument("--match-level", type=int, default=5)
     parser.add_argument("--match-games", type=int, default=100)
     parser.add_argument("--match-visits", type=int, default=64)
     parser.add_argument("--proof-visits", type=int, default=100)
-    parser.add_argument("--final", default="", help="matches at the end: SIZE:LEVEL:RULES:GAMES,...")
+    parser.add_argument("--final", default="", help="SIZE:LEVEL:RULES:GAMES:VISITS,... at the end; LEVEL may be `rival`, or r7: the rival against 7")
     parser.add_argument("--device", default="cuda")
     return parser.parse_args()
 
@@ -58,22 +64,23 @@ def options():
 class Side:
     """All of one size: pools that take turns, the rows, what komi is fair."""
 
-    def __init__(self, run, size, share):
+    def __init__(self, run, size, share, games):
         o = run.options
         area = size * size
         count = 4 if share > 0.4 else 2
         # So many games that each ends about `turnover` seconds after it began.
-        games = o.turnover * o.speed * share * 81 / area / (50 * area) / count
-        games = max(64, int(games) // 8 * 8) if o.games == 0 else o.games
-        wide = dict(usual_komi=0.1, komi_spread=4.0) if size < 9 else {}
+        games = games or max(64, int(o.turnover * o.speed * share * 81 / area / (50 * area) / count) // 8 * 8)
+        wide = dict(usual_komi=0.1, komi_spread=4.0) if size < 9 else dict(komi_spread=4.0) if size >= KOMI_FIXED else {}
         make = lambda i: Pool(run.library, dict(USUAL, **wide), size, games, o.seed * 1000 + size * 10 + i, run.capture)
         self.size, self.share = size, share
         self.tables = [Table(run.evaluator, make(i)) for i in range(count)]
         self.busy = [False] * count
         self.spent = [0.0] * count
         self.replay = Replay(size, o.capacity, o.device)
-        self.komi = [6.0, 6.0]
+        self.komi = [6.0, 6.0] if size < KOMI_FIXED else [7.0, 7.0]
         self.known = [False, False]
+        self.weighed = [Figures(), Figures()]  # up to where games were taken into the komi
+        self.born = run.age  # the age of the net when it first saw this size
         self.credit = 0.0
         self.seen = Figures()
 
@@ -83,17 +90,18 @@ class Side:
 
     def adapt(self, age):
         """Takes over what was seen of fair komi, and the visits of a net of that age."""
-        new = self.figures() - self.seen
-        for i, (games, points) in enumerate(
-            ((new.area_games, new.area_points), (new.territory_games, new.territory_points))
-        ):
-            if games >= 20:
+        now = self.figures()
+        for i, kind in enumerate(("area", "territory")):
+            fresh = now - self.weighed[i]
+            games, points = getattr(fresh, kind + "_games"), getattr(fresh, kind + "_points")
+            if games >= 20 and self.size < KOMI_FIXED:
                 self.komi[i] += (0.3 if self.known[i] else 1) * (points / games - self.komi[i])
                 self.known[i] = True
-        _, full, fast = next(r for r in RAMP if age < r[0])
+                self.weighed[i] = now
+        _, full, fast = next(r for r in RAMP if age - self.born < r[0])
         for table in self.tables:
             table.pool.set(full_visits=full, fast_visits=fast, komi_area=self.komi[0], komi_territory=self.komi[1])
-        return new
+        return now - self.seen
 
 
 class Run:
@@ -102,6 +110,7 @@ class Run:
         self.begin = time.time()
         self.capture = o.device == "cuda"
         torch.manual_seed(o.seed)
+        torch.set_num_threads(1)  # the processor is the games'
         random.seed(o.seed)
         if self.capture:
             torch.backends.cudnn.benchmark = True
@@ -117,11 +126,12 @@ class Run:
         net = Net(o.blocks, o.channels).to(o.device)
         self.evaluator = Evaluator(net, o.device, self.capture)
         self.learner = Learner(net, o.batch, o.device, self.capture)
-        shares = {int(s): float(w) for s, w in (part.split(":") for part in o.mix.split(","))}
-        total = sum(shares.values())
+        mix = [(int(size), float(share), int(*games or [0])) for size, share, *games in (p.split(":") for p in o.mix.split(","))]
+        total = sum(share for _, share, _ in mix)
         self.load()
+        self.rival = self.rival_of(o.rival) if o.rival else None
         self.evaluator.refresh(self.learner.flat.views(self.learner.mean))
-        self.sides = [Side(self, size, share / total) for size, share in shares.items()]
+        self.sides = [Side(self, size, share / total, games) for size, share, games in mix]
         self.load_rows()
         for side in self.sides:
             self.learner.prepare(side.size)
@@ -129,6 +139,13 @@ class Run:
         self.older = self.age
         self.ready = time.time()
         self.say(kind="ready", seconds=self.ready - self.begin, weights=self.learner.mean.numel(), age=self.age)
+
+    def rival_of(self, path):
+        """Another net, to measure by."""
+        state = export.read(path)
+        net = Net(state["blocks"], state["channels"])
+        Flat(net).weights.copy_(state["mean"])
+        return Evaluator(net.to(self.options.device), self.options.device, self.capture)
 
     def say(self, **what):
         what = {k: round(v, 4) if isinstance(v, float) else v for k, v in what.items()}
@@ -154,14 +171,16 @@ class Run:
         o = self.options
         for side in self.sides:
             if side.size in self.komis:
-                side.komi, side.known = list(self.komis[side.size]), [True, True]
+                side.born = 0.0
+                if side.size < KOMI_FIXED:
+                    side.komi, side.known = list(self.komis[side.size]), [True, True]
             path = o.keep and os.path.join(o.keep, f"rows{side.size}.pt")
             if path and os.path.exists(path):
                 side.replay.add(torch.load(path, map_location="cpu"))
 
     def save(self, rows=False):
         o = self.options
-        komis = {side.size: side.komi for side in self.sides}
+        komis = {**self.komis, **{side.size: side.komi for side in self.sides}}
         state = dict(self.learner.state(), age=self.age, komis=komis)
         for folder in filter(None, (o.out, o.keep)):
             os.makedirs(folder, exist_ok=True)
@@ -171,13 +190,19 @@ class Run:
         export.write(
             self.library, self.learner.net, self.learner.mean, self.age, self.learner.steps, os.path.join(o.out, "net.bin")
         )
-        if rows and o.keep:
-            for side in self.sides:
-                held = min(side.replay.total, side.replay.capacity)
-                if held == 0:
-                    continue
-                at = torch.arange(side.replay.head - held, side.replay.head, device=o.device) % side.replay.capacity
-                torch.save([part[at].cpu() for part in side.replay.parts], os.path.join(o.keep, f"rows{side.size}.pt"))
+        for side in self.sides if rows and o.keep else ():
+            torch.save(side.replay.last(), os.path.join(o.keep, f"rows{side.size}.pt"))
+
+    def pack(self):
+        """Leaves the last rows of each size in files, by the sizes' shares."""
+        for side in self.sides:
+            room = int(self.options.packed * side.share)
+            rows = side.replay.last() if room > 0 else []
+            for i in range(-(-room // PIECE)):
+                path = os.path.join(self.options.out, f"rows{side.size}-{i}.bin")
+                taken = pack.write(rows, path, min(PIECE, room - i * PIECE))
+                self.say(kind="packed", size=side.size, rows=taken, bytes=os.path.getsize(path))
+                rows = [part[: part.shape[0] - taken] for part in rows]
 
     def next_table(self):
         """Of the pools that nobody steps, the one that got least of its share."""
@@ -273,12 +298,24 @@ class Run:
     def measure(self):
         o = self.options
         begin = time.time()
-        found = match(self.evaluator, self.library, self.crew, 9, o.match_level, o.match_visits, o.match_games, len(self.matches) + 1)
-        self.matches.append(found["share"])
-        self.say(kind="match", age=self.age, seconds=time.time() - begin, **found)
+        seed = len(self.matches) + 1
+        if self.rival is None:
+            found = match(self.evaluator, self.library, self.crew, 9, o.match_level, o.match_visits, o.match_games, seed)
+            self.say(kind="match", age=self.age, seconds=time.time() - begin, **found)
+            self.matches.append(found["share"])
+            return
+        shares = []
+        for size, games, visits in (map(int, part.split(":")) for part in o.duels.split(",")):
+            begin = time.time()
+            found = duel(self.evaluator, self.rival, self.library, self.crew, size, visits, games, seed)
+            self.say(kind="duel", age=self.age, seconds=time.time() - begin, **found)
+            shares.append(found["share"])
+        self.matches.append(shares[0])
 
     def fallen(self):
-        return len(self.matches) > 2 and self.matches[-1] < self.matches[-2] < self.matches[-3]
+        """Twice in a row, and by more than chance."""
+        last = self.matches[-3:]
+        return len(last) == 3 and last[2] < last[1] < last[0] - 0.05
 
     def prove(self):
         for side in self.sides:
@@ -344,7 +381,8 @@ class Run:
                 self.pause()
                 self.report(now - told)
                 self.measure()
-                self.prove()
+                if self.rival is None:
+                    self.prove()
                 left_out += time.time() - now
                 matched = told = time.time()
                 if self.fallen():
@@ -360,14 +398,20 @@ class Run:
         self.evaluator.refresh(self.learner.flat.views(self.learner.mean))
         self.save(rows=True)
         self.say(kind="saved", age=self.age, clock=time.time() - self.begin)
-        self.prove()
+        self.pack()
         self.measure()
         for part in filter(None, o.final.split(",")):
-            size, level, rules, games = part.split(":")
+            size, level, rules, games, visits = part.split(":")
             begin = time.time()
             which = {} if rules == "chinese" else {rules: 1}
-            found = match(self.evaluator, self.library, self.crew, int(size), int(level), 160, int(games), 99, **which)
-            self.say(kind="final", age=self.age, seconds=time.time() - begin, rules=rules, **found)
+            rest = (int(visits), int(games), 99)
+            if level == "rival":
+                found = duel(self.evaluator, self.rival, self.library, self.crew, int(size), *rest, **which)
+            else:
+                who = self.rival if level[0] == "r" else self.evaluator
+                found = match(who, self.library, self.crew, int(size), int(level.lstrip("r")), *rest, **which)
+            self.say(kind="final", age=self.age, seconds=time.time() - begin, rules=rules, against=level, **found)
+        self.prove()
         self.say(kind="end", clock=time.time() - self.begin)
 
 
