@@ -24,10 +24,6 @@ float from_half(std::uint16_t half) noexcept {
   return std::bit_cast<float>(sign | ((rest << 13) + ((127U - 15U) << 23)));
 }
 
-void relu(std::vector<float>& values) noexcept {
-  for (auto& value : values) value = std::max(value, 0.F);
-}
-
 /// The mean of each channel, then its greatest value.
 std::vector<float> pooled(const std::vector<float>& input, std::size_t channels) {
   const auto cells = input.size() / channels;
@@ -116,6 +112,10 @@ Result<Net> Net::read(std::span<const std::byte> file) {
   net.value_out_ = reader.layer(1, 2 * kHeadWidth, 2, true);
   if (!reader.exact()) return wrong();
   return net;
+}
+
+void Net::relu(std::vector<float>& values) noexcept {
+  for (auto& value : values) value = std::max(value, 0.F);
 }
 
 std::vector<float> Net::apply(const Layer& layer, std::span<const float> input) {

@@ -17,6 +17,8 @@ struct NetOutput {
   float lead = 0;             // in points
 };
 
+class Int8Net;
+
 class Net {
  public:
   /// A whole file, as train/go/export.py writes it.
@@ -26,6 +28,8 @@ class Net {
   NetOutput look(std::span<const std::uint16_t> points, std::span<const float, kWholes> wholes, int size) const;
 
  private:
+  friend class Int8Net;
+
   /// Weights of a layer by tap (of nine, or one), input and output; a layer without bias has zeros.
   struct Layer {
     std::size_t taps = 1;
@@ -40,6 +44,7 @@ class Net {
   class Reader;
 
   static void convolve(const Layer& layer, const std::vector<float>& input, int size, std::vector<float>& output);
+  static void relu(std::vector<float>& values) noexcept;
   static std::vector<float> apply(const Layer& layer, std::span<const float> input);
 
   Layer stem_, wholes_;

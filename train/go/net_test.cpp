@@ -1,11 +1,17 @@
-// The plain net computes what PyTorch computed, and takes no file that is not whole.
+// The plain net computes what PyTorch computed, the one in small integers nearly that, and no file is taken that is not whole.
 #include "engine/go/net.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <iterator>
 #include <string>
+
+#include "core/random.hpp"
+#include "engine/data.hpp"
+#include "engine/go/int8_net.hpp"
 
 namespace meydan::go {
 namespace {
@@ -17,34 +23,120 @@ std::vector<std::byte> file(const std::string& name) {
   return {bytes, bytes + text.size()};
 }
 
+/// A position, and what PyTorch made of it.
+struct Golden {
+  int size;
+  std::vector<std::uint16_t> points;
+  std::array<float, kWholes> wholes{};
+  NetOutput output;
+};
+
+std::vector<Golden> goldens() {
+  std::ifstream in{std::string{MEYDAN_TRAIN_GO} + "/net.golden"};
+  std::vector<Golden> all;
+  for (int size = 0; in >> size;) {
+    const auto area = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
+    auto& one = all.emplace_back(Golden{.size = size, .points = std::vector<std::uint16_t>(area), .output = {}});
+    one.output.policy.resize(area + 1);
+    one.output.owners.resize(area);
+    for (auto& word : one.points) in >> word;
+    for (auto& number : one.wholes) in >> number;
+    for (auto& logit : one.output.policy) in >> logit;
+    in >> one.output.win >> one.output.lead;
+    for (auto& logit : one.output.owners) in >> logit;
+    EXPECT_TRUE(in);
+  }
+  EXPECT_GE(all.size(), 5U);
+  return all;
+}
+
 TEST(GoNet, SeesWhatPyTorchSaw) {
   const auto net = Net::read(file("net.bin"));
   ASSERT_TRUE(net.has_value());
-  std::ifstream golden{std::string{MEYDAN_TRAIN_GO} + "/net.golden"};
-  int size = 0;
-  int positions = 0;
-  for (; golden >> size; ++positions) {
-    const auto area = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
-    std::vector<std::uint16_t> points(area);
-    std::array<float, kWholes> wholes{};
-    std::vector<float> policy(area + 1);
-    std::vector<float> owners(area);
-    float win = 0;
-    float lead = 0;
-    for (auto& word : points) golden >> word;
-    for (auto& number : wholes) golden >> number;
-    for (auto& logit : policy) golden >> logit;
-    golden >> win >> lead;
-    for (auto& logit : owners) golden >> logit;
-    ASSERT_TRUE(golden);
+  for (const auto& [size, points, wholes, expected] : goldens()) {
     const auto seen = net->look(points, wholes, size);
-    for (std::size_t i = 0; i <= area; ++i) EXPECT_NEAR(seen.policy[i], policy[i], 2e-3F) << size << ' ' << i;
-    for (std::size_t i = 0; i < area; ++i) EXPECT_NEAR(seen.owners[i], owners[i], 2e-3F) << size << ' ' << i;
-    EXPECT_NEAR(seen.win, win, 2e-3F);
-    EXPECT_NEAR(seen.lead, lead, 1e-2F);
+    for (std::size_t i = 0; i < seen.policy.size(); ++i)
+      EXPECT_NEAR(seen.policy[i], expected.policy[i], 2e-3F) << size << ' ' << i;
+    for (std::size_t i = 0; i < seen.owners.size(); ++i)
+      EXPECT_NEAR(seen.owners[i], expected.owners[i], 2e-3F) << size << ' ' << i;
+    EXPECT_NEAR(seen.win, expected.win, 2e-3F);
+    EXPECT_NEAR(seen.lead, expected.lead, 1e-2F);
   }
-  EXPECT_GE(positions, 5);
 }
+
+std::vector<double> chances(const std::vector<float>& logits) {
+  std::vector<double> result(logits.begin(), logits.end());
+  double sum = 0;
+  for (auto& chance : result) sum += chance = std::exp(chance);
+  for (auto& chance : result) chance /= sum;
+  return result;
+}
+
+double chance(float logit) { return 1 / (1 + std::exp(-static_cast<double>(logit))); }
+
+TEST(GoInt8Net, ThinksNearlyWhatTheNetThinks) {
+  const auto net = Net::read(file("net.bin"));
+  ASSERT_TRUE(net.has_value());
+  const Int8Net small{*net};
+  Int8Room room;
+  for (const auto& [size, points, wholes, expected] : goldens()) {
+    const auto seen = small.look(points, wholes, size, room);
+    const auto exact = chances(expected.policy);
+    const auto found = chances(seen.policy);
+    double divergence = 0;
+    for (std::size_t i = 0; i < exact.size(); ++i) divergence += exact[i] * std::log(exact[i] / found[i]);
+    EXPECT_LT(divergence, 0.02) << size;
+    EXPECT_NEAR(chance(seen.win), chance(expected.win), 0.1) << size;
+    for (std::size_t i = 0; i < seen.owners.size(); ++i)
+      EXPECT_NEAR(chance(seen.owners[i]), chance(expected.owners[i]), 0.1) << size << ' ' << i;
+  }
+}
+
+/// A net of weights drawn at random, between 1/32 and 1/16 of either sign.
+Net random_net(std::uint32_t blocks, std::uint32_t channels, Random& random) {
+  const auto width = std::size_t{channels};
+  const std::size_t weights = 9 * kPlanes * width + width + kWholes * width + blocks * (18 * width * width + 2 * width) +
+                              blocks / 2 * 2 * width * width + 2 * (32 * width + 32) + 2 * 2 * 32 * width + 32 + 32 + 33 + 33 +
+                              64 * 64 + 64 + 2 * 64 + 2;
+  std::vector<std::uint16_t> halves(8 + weights);
+  halves[0] = static_cast<std::uint16_t>(blocks);
+  halves[2] = static_cast<std::uint16_t>(channels);
+  for (std::size_t i = 8; i < halves.size(); ++i)
+    halves[i] = static_cast<std::uint16_t>(random.below(2) << 15 | 10U << 10 | random.below(1024));
+  auto net = Net::read(write_data("go-net", 1, std::as_bytes(std::span{halves})));
+  EXPECT_TRUE(net.has_value());
+  return *net;
+}
+
+class RandomNets : public testing::TestWithParam<std::array<std::uint32_t, 2>> {};
+
+TEST_P(RandomNets, AreTheSameInVectorsAndNearlyTheSameInFloatsOnEveryBoard) {
+  const auto [blocks, channels] = GetParam();
+  Random random{blocks * 1000 + channels};
+  const auto net = random_net(blocks, channels, random);
+  const Int8Net small{net};
+  Int8Room room;
+  for (int size = 3; size <= kMaxSize; ++size) {
+    std::vector<std::uint16_t> points(static_cast<std::size_t>(size * size));
+    for (auto& word : points) word = static_cast<std::uint16_t>(random.below(1U << kPlanes));
+    std::array<float, kWholes> wholes{};
+    for (auto& number : wholes) number = static_cast<float>(random.fraction());
+    const auto fast = small.look(points, wholes, size, room);
+    const auto plain = small.look(points, wholes, size, room, convolve_plainly);
+    EXPECT_EQ(fast.policy, plain.policy) << size;
+    EXPECT_EQ(fast.owners, plain.owners) << size;
+    EXPECT_EQ(fast.win, plain.win) << size;
+    EXPECT_EQ(fast.lead, plain.lead) << size;
+
+    const auto exact = net.look(points, wholes, size);
+    const auto [least, most] = std::ranges::minmax(exact.policy);
+    for (std::size_t i = 0; i < exact.policy.size(); ++i)
+      EXPECT_NEAR(fast.policy[i], exact.policy[i], 0.1F * std::max(1.F, most - least)) << size << ' ' << i;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Shapes, RandomNets,
+                         testing::Values(std::array{1U, 16U}, std::array{2U, 20U}, std::array{4U, 64U}, std::array{6U, 96U}));
 
 TEST(GoNet, TakesNoCutOrChangedFile) {
   auto bytes = file("net.bin");
