@@ -87,7 +87,7 @@ test("a finished game is there once, however often it is reloaded; it is watched
   await page.getByText("Kazanan: Siyah").waitFor();
   await rows(page).first().getByRole("link", { name: "İzle" }).click();
   await expect.poll(() => moves(page)).toBe("f5 d6 c3");
-  await button(page, "Başa git").click();
+  await button(page, "En başa").click();
   await page.getByText("Eski bir oyunun").waitFor();
   await button(page, "Sonraki hamle").click();
   await button(page, "Buradan oyna").click();

@@ -58,7 +58,7 @@ test("a game that was sent is told with its remarks, and leads to its other line
   await page.getByRole("textbox", { name: "yapıştır" }).fill(sgf);
   await button(page, "Metni aç").click();
   await page.getByText("Sana gönderilen oyun").waitFor();
-  await button(page, "Başa git").click();
+  await button(page, "En başa").click();
   await page.getByText("Küçük bir oyun.").waitFor();
   await button(page, "Sonraki hamle").click();
   await page.getByText("Tam ortası!").waitFor();
