@@ -73,8 +73,8 @@ test("all that the first board needs is named in index.html, so that it is asked
   const page = await stage.visit("#/play/reversi");
   const asked = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.replace(/.*\//, "")));
   const named = await (await fetch(stage.address)).text();
-  // The computer and its face come after the board.
-  const needed = asked.filter((name) => /\.(js|css|woff2|wasm)$/.test(name) && !/^(engine|Face)/.test(name));
+  // The computer, its face and the moment of winning come after the board.
+  const needed = asked.filter((name) => /\.(js|css|woff2|wasm)$/.test(name) && !/^(engine|Face|moment)/.test(name));
   expect(needed.length).toBeGreaterThan(0);
   expect(needed.filter((name) => !named.includes(name))).toEqual([]);
 });
