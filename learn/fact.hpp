@@ -13,13 +13,14 @@
 namespace meydan::learn {
 
 /// The same fact told to the one who did it, of somebody by name, and of a move not made yet:
-/// "4 taş aldın.", "{who} 4 taş aldı.", "Böyle oynarsan 4 taş alırsın."
+/// "4 taş aldın.", "{who} 4 taş aldı.", "Böyle oynarsan 4 taş alırsın." A fact that speaks against its move has none of the last:
+/// nobody is advised to do it.
 /// In `they`, {who} is a seat or an animal and the subject, with a capital and without a suffix; an onlooker may read it, so
 /// nobody is called "sen" there.
 struct Telling {
   Key you;
   Key they;
-  Key would;
+  Key would{};
 };
 
 enum class Voice : std::uint8_t { You, They, Would };

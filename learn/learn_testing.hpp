@@ -26,11 +26,12 @@ inline std::vector<std::string> told(std::string_view game_and_rules, std::strin
   if (!read) return {};
   std::vector<std::string> sentences;
   for (const auto& fact : learn::facts(book, *state, *read))
-    sentences.push_back(say(language, Message{fact.said(voice)}.with("who", "Tilki")));
+    if (voice != learn::Voice::Would || fact.weight > 0)
+      sentences.push_back(say(language, Message{fact.said(voice)}.with("who", "Tilki")));
   return sentences;
 }
 
-/// The weightiest of them in all voices and both languages: Turkish and English of you, they, would.
+/// The weightiest of them in all voices it has and both languages: Turkish and English of you, they, would.
 inline std::vector<std::string> voices(std::string_view game_and_rules, std::string_view position, std::string_view move) {
   std::vector<std::string> sentences;
   for (const auto voice : {learn::Voice::You, learn::Voice::They, learn::Voice::Would})

@@ -8,7 +8,7 @@ using learn::Fact;
 using learn::Telling;
 
 constexpr Telling kGoalReached{"gyges.told.goal"_key, "gyges.told.goal_they"_key, "gyges.told.goal_would"_key};
-constexpr Telling kGap{"gyges.told.gap"_key, "gyges.told.gap_they"_key, "gyges.told.gap_would"_key};
+constexpr Telling kGap{"gyges.told.gap"_key, "gyges.told.gap_they"_key};
 constexpr Telling kSure{"gyges.told.sure"_key, "gyges.told.sure_they"_key, "gyges.told.sure_would"_key};
 constexpr Telling kShut{"gyges.told.shut"_key, "gyges.told.shut_they"_key, "gyges.told.shut_would"_key};
 constexpr Telling kOpened{"gyges.told.opened"_key, "gyges.told.opened_they"_key, "gyges.told.opened_would"_key};

@@ -11,10 +11,10 @@ constexpr Telling kArrived{"quoridor.told.arrived"_key, "quoridor.told.arrived_t
 constexpr Telling kNear{"quoridor.told.near"_key, "quoridor.told.near_they"_key, "quoridor.told.near_would"_key};
 constexpr Telling kJumped{"quoridor.told.jumped"_key, "quoridor.told.jumped_they"_key, "quoridor.told.jumped_would"_key};
 constexpr Telling kPassed{"quoridor.told.passed"_key, "quoridor.told.passed_they"_key, "quoridor.told.passed_would"_key};
-constexpr Telling kStrayed{"quoridor.told.strayed"_key, "quoridor.told.strayed_they"_key, "quoridor.told.strayed_would"_key};
+constexpr Telling kStrayed{"quoridor.told.strayed"_key, "quoridor.told.strayed_they"_key};
 constexpr Telling kLonger{"quoridor.told.longer"_key, "quoridor.told.longer_they"_key, "quoridor.told.longer_would"_key};
-constexpr Telling kOwn{"quoridor.told.own"_key, "quoridor.told.own_they"_key, "quoridor.told.own_would"_key};
-constexpr Telling kIdle{"quoridor.told.idle"_key, "quoridor.told.idle_they"_key, "quoridor.told.idle_would"_key};
+constexpr Telling kOwn{"quoridor.told.own"_key, "quoridor.told.own_they"_key};
+constexpr Telling kIdle{"quoridor.told.idle"_key, "quoridor.told.idle_they"_key};
 constexpr Telling kAhead{"quoridor.told.ahead"_key, "quoridor.told.ahead_they"_key, "quoridor.told.ahead_would"_key};
 constexpr Telling kLastWall{"quoridor.told.last_wall"_key, "quoridor.told.last_wall_they"_key,
                             "quoridor.told.last_wall_would"_key};
