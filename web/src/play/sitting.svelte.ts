@@ -314,8 +314,9 @@ export class Sitting {
     const table = await this.#lay(setup);
     const first = firstSetup(this.info.id);
     if (failed(table)) return setup.rules === first.rules ? table : this.#begin(first);
-    void this.#drawer.makeRoom();
+    const news = await this.#drawer.makeRoom();
     this.#seat(table, setup);
+    this.news = news;
     this.#goOn(false);
     return null;
   }
@@ -371,6 +372,7 @@ export class Sitting {
     this.clock = times?.left.length === seats.length ? new Clock(times, (seat) => this.end("time", seat as Seat)) : null;
     this.reviewing = this.borrowed = this.elsewhere = this.looking = this.practice = false;
     this.news = null;
+    this.#record = "";
     this.number++;
     this.#seed = draw(2 ** 31);
     // Not before the board stands: it would take the line and the processor from it.
@@ -435,8 +437,8 @@ export class Sitting {
     if (!signal.aborted) sound("over");
   }
 
-  /** The record is of the whole game, also while one looks back; a game that was not begun needs none. What another tab did meanwhile is
-   *  not written over. */
+  /** Whether it has its place. The record is of the whole game, also while one looks back or the rules cannot give it; a game that was not
+   *  begun needs none. What another tab did meanwhile is not written over. */
   #keep(): boolean {
     if (this.borrowed) return false;
     if (this.#drawer.stale) {
@@ -445,9 +447,9 @@ export class Sitting {
     }
     const { ply, line, from, outcome } = this.table.view;
     const begun = line.length > 0 || from !== null || outcome !== null;
-    if (!this.lookingBack || outcome) this.#record = this.save();
+    if (!this.lookingBack || outcome) this.#record = this.save() || this.#record;
     const kept = this.#drawer.put(
-      begun
+      begun && this.#record
         ? {
             record: this.#record,
             ply,
@@ -459,7 +461,7 @@ export class Sitting {
           }
         : null,
     );
-    if (!kept) this.news = "archive.told_full";
+    if (!kept) void this.#drawer.rescue().then((news) => (this.news = news));
     return kept;
   }
 
