@@ -1,24 +1,14 @@
 // Moves that are told: what is heard of each, who waits for their end, and what stands still meanwhile. On the real rules, with a clock
 // and frames of our own.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GameId, Layout, Step, Thought, View } from "../../wasm/api.d.ts";
-import { open } from "../../wasm/host.js";
 import { groundOf } from "../src/boards/geometry.ts";
 import { Stage } from "../src/boards/stage.svelte.ts";
+import { openRoom } from "./room.ts";
+import "./rules.ts";
 
-const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
-const room = await open(await WebAssembly.compile(module));
-vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
+const room = await openRoom();
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal(
-  "Worker",
-  class {
-    postMessage() {}
-    terminate() {}
-  },
-);
 const { engine, failed } = await import("../src/lib/engine.ts");
 const { keepGame } = await import("../src/lib/games.ts");
 const { Sitting } = await import("../src/play/sitting.svelte.ts");

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { looks, violations } from "./axe.ts";
+import { button } from "./finds.ts";
 import { gameIds } from "./games.ts";
 import { setUp } from "./player.ts";
 import { Stage } from "./stage.ts";
@@ -10,7 +11,6 @@ let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));
 afterAll(() => stage.close());
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
 

@@ -1,14 +1,12 @@
 // Every screen on the way through the page, to the end of each way: nothing is wider than its screen, be it a small phone, a phone on its
 // side or a tablet, and in large letters for the wall.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId, GameInfo, View } from "../../../wasm/api.d.ts";
-import { open } from "../../../wasm/host.js";
 import { gameIds } from "./games.ts";
 import { setUp } from "./player.ts";
 import { settled, Stage } from "./stage.ts";
+import { openRoom } from "../room.ts";
 
 const kSizes = [
   { width: 320, height: 568 },
@@ -18,7 +16,7 @@ const kSizes = [
   { width: 820, height: 1180 },
 ];
 
-const room = await open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../../build/wasm/rules.wasm"))));
+const room = await openRoom();
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));
