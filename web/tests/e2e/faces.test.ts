@@ -81,9 +81,11 @@ test("in DAHA, too, everyone looks as they are called", async () => {
   const page = await stage.visit("#/play/daha");
   await button(page, "Yeni oyun").click();
   const named = { Civciv: "Chick", Kedi: "Cat", Yunus: "Dolphin", Şahin: "Falcon", Anka: "Phoenix" };
-  const shown = await page
-    .locator("dialog .rungs label")
-    .evaluateAll((labels) => labels.map((label) => [label.querySelector(".name")!.textContent, label.querySelector("svg")!.dataset.animal]));
+  const rungs = page.locator("dialog .rungs label");
+  await rungs.nth(4).waitFor();
+  const shown = await rungs.evaluateAll((labels) =>
+    labels.map((label) => [label.querySelector(".name")!.textContent, label.querySelector("svg")!.dataset.animal]),
+  );
   for (const [name, animal] of shown) expect(named[name as keyof typeof named] ?? animal, name!).toBe(animal);
   expect(shown.length).toBe(5);
 });
