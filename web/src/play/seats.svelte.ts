@@ -57,6 +57,11 @@ export class Seats {
     return this.players.filter((player) => player === "person").length;
   }
 
+  /** Whether "you" is the one who sits there. */
+  speaksTo(seat: Seat): boolean {
+    return this.people === 1 && this.players[seat] === "person";
+  }
+
   /** Where a person was to move before now. */
   get before(): number | null {
     return this.#personsPly(-1);

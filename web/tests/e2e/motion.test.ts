@@ -214,3 +214,39 @@ test("whoever loses to the computer reads what was good and what to try, in both
   await page.getByRole("button", { name: "English", exact: true }).click();
   await comfort.getByText("You were only one step from the cheese!").waitFor();
 });
+
+/** What is counted at the seats and ringed on the board, in every frame while a move is told, and after it. */
+const frames = (page: Page, tap: string) =>
+  page.evaluate(async (tap) => {
+    const numbers = () => [...document.querySelectorAll(".seat .counter b")].map((one) => one.textContent).join(" ");
+    const rings = () => document.querySelectorAll(".board :is(.next, .last, .last-dot, .told)").length;
+    const before = numbers();
+    document.querySelector(`.table [data-cell="${tap}"]`)!.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 }));
+    const told: string[] = [];
+    let ringed = 0;
+    for (let begun = false; ; ) {
+      await new Promise(requestAnimationFrame);
+      const now = document.querySelector(".table .board.telling") !== null;
+      if (begun && !now) return { before, told: [...new Set(told)], ringed, after: numbers(), rings: rings() };
+      begun ||= now;
+      if (now) [told[told.length], ringed] = [numbers(), ringed + rings()];
+    }
+  }, tap);
+
+const counted: [string, Game, string][] = [
+  ["Mangala: treasuries", { ...nine, players: ["person", "person"] }, "s1"],
+  ["Reversi: discs", { game: "reversi", record: '[Game "reversi"]\n\n*\n', players: ["person", "person"] }, "f5"],
+  [
+    "Go: prisoners",
+    { game: "go", record: '[Game "go"]\n[Rules "chinese size=5"]\n\nA2 A1 *\n', ply: 2, players: ["person", "person"] },
+    "B1",
+  ],
+];
+test.each(counted)("%s and rings change when the move is told", async (_name, game, tap) => {
+  const page = await table(game, "slow");
+  const seen = await frames(page, tap);
+  expect(seen.told).toEqual([seen.before]);
+  expect(seen.after).not.toBe(seen.before);
+  expect(seen.ringed).toBe(0);
+  expect(seen.rings).toBeGreaterThan(0);
+});
