@@ -116,10 +116,10 @@ export class Table {
     return failed(answer) ? [] : answer.steps;
   }
 
-  /** What speaks for a move. */
-  reasons(text: string): Sentence[] {
+  /** What speaks for a move, said to whoever makes it, or of them. */
+  reasons(text: string, voice: "why" | "whyThey" = "why"): Sentence[] {
     const answer = this.#ask({ do: "trace", match: this.view.match, text });
-    return failed(answer) ? [] : answer.why;
+    return failed(answer) ? [] : answer[voice];
   }
 
   /** Moves as people read them: "pas" for "pass" in Turkish. */

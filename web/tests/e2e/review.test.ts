@@ -167,6 +167,19 @@ test("a turning point tells what was played and what was better, and plays it ou
   await expect.poll(() => page.locator(".play .walk button").first().isDisabled()).toBe(true);
 });
 
+test("Back leaves what was better, then the look at the game, and only then the game", async () => {
+  const page = await review("reversi");
+  await turns(page).first().click({ timeout: 120_000 });
+  await button(page, "İzle").click();
+  await button(page, "Oyuna dön").waitFor();
+  await page.goBack();
+  await button(page, "İzle").waitFor();
+  await page.goBack();
+  await page.locator(".play .after").waitFor();
+  await page.goBack();
+  expect(page.url()).toBe("about:blank");
+});
+
 for (const look of looks)
   test(`axe has nothing to say, and nothing is too wide: ${look.colorScheme}, ${look.locale}`, async () => {
     for (const viewport of [

@@ -32,6 +32,17 @@ test("Back closes the sheet, and only then leaves the game", async () => {
   await page.locator("li .card").first().waitFor();
 });
 
+test("Back leaves a position that is being set up, and only then the analysis", async () => {
+  const page = await stage.visit("#/");
+  await stage.go(page, "#/analysis/reversi");
+  await button(page, "Konum kur").click();
+  await page.getByRole("heading", { name: "Konum kur" }).waitFor();
+  await page.goBack();
+  await button(page, "Konum kur").waitFor();
+  await page.goBack();
+  await page.locator("li .card").first().waitFor();
+});
+
 test("Back from a screen that was opened in a sheet leads to the game", async () => {
   const page = await stage.visit("#/");
   await stage.go(page, "#/play/reversi");
