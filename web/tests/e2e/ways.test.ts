@@ -12,7 +12,8 @@ beforeAll(async () => void (stage = await Stage.open()));
 afterAll(() => stage.close());
 
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
-const dialog = (page: Page) => page.getByRole("dialog");
+/** The element: a closed one has no role any more, before it is gone. */
+const dialog = (page: Page) => page.locator("dialog");
 
 test("Back closes the sheet, and only then leaves the game", async () => {
   const page = await stage.visit("#/");
