@@ -54,6 +54,7 @@ test.each(gameIds)("%s: a hint is drawn on the board, and said", async (game) =>
   await page.locator(".table .idea > *").first().waitFor();
   await page.getByText("Önerim").waitFor();
   if (game === "pentago") await page.locator(".table .idea .quarter").waitFor();
+  if (game === "mangala") await page.locator(".table .idea rect.way").waitFor(); // as long as the pit
   await button(page, "İpucu").click();
   await expect.poll(() => button(page, "İpucu").isDisabled()).toBe(true);
 });
