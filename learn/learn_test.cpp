@@ -42,6 +42,15 @@ TEST(Learn, SaysEveryFactInEveryVoiceAndLanguage) {
   });
 }
 
+TEST(Learn, NobodyIsAdvisedWithWhatSpeaksAgainstAMove) {
+  play_at_random([](const AnyRules& rules, const AnyState& state, AnyMove move) {
+    for (const auto& fact : facts(rules, state, move)) {
+      EXPECT_EQ(fact.telling->would.text.empty(), fact.weight < 0) << fact.telling->you.text;
+      EXPECT_EQ(fact.telling->they_would.text.empty(), fact.weight < 0) << fact.telling->you.text;
+    }
+  });
+}
+
 TEST(Learn, NamesCellsOfTheBoard) {
   play_at_random([](const AnyRules& rules, const AnyState& state, AnyMove move) {
     for (const auto& fact : facts(rules, state, move)) {
