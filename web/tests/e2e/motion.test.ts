@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId } from "../../src/lib/engine.ts";
+import { won as ends } from "../ends.ts";
 import { Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -172,6 +173,16 @@ test("where motion is reduced a move is there at once", async () => {
   await watch(page);
   await cell(page, "s1").click();
   expect((await seen(page)).pictures).toBe(1);
+});
+
+test("Pentago: the line of five is drawn when the last block has turned, not before", async () => {
+  const record = `[Game "pentago"]\n\n${ends.pentago.moves} *\n`;
+  const page = await table({ game: "pentago", record, players: ["person", "person"], ply: 24 }, "slow");
+  const fives = page.locator(".table .mark.five");
+  await page.getByRole("button", { name: "Yinele" }).click();
+  await telling(page).waitFor();
+  expect(await fives.count()).toBe(0);
+  await expect.poll(() => fives.count()).toBe(1);
 });
 
 const won = {
