@@ -96,8 +96,8 @@ TEST(GoInt8Net, ThinksNearlyWhatTheNetThinks) {
 Net random_net(std::uint32_t blocks, std::uint32_t channels, Random& random) {
   const auto width = std::size_t{channels};
   const std::size_t weights = 9 * kPlanes * width + width + kWholes * width + blocks * (18 * width * width + 2 * width) +
-                              blocks / 2 * 2 * width * width + 2 * (32 * width + 32) + 2 * 2 * 32 * width + 32 + 32 + 33 + 33 +
-                              64 * 64 + 64 + 2 * 64 + 2;
+                              blocks / 2 * 2 * width * width + 2 * (32 * width + 32) + 2 * 2 * 32 * width + 32 + 32 + 33 + 33 +  // NOLINT(bugprone-implicit-widening-of-multiplication-result)
+                              64 * 64 + 64 + 2 * 64 + 2;  // NOLINT(bugprone-implicit-widening-of-multiplication-result)
   std::vector<std::uint16_t> halves(8 + weights);
   halves[0] = static_cast<std::uint16_t>(blocks);
   halves[2] = static_cast<std::uint16_t>(channels);
