@@ -57,6 +57,19 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Where parts of the page are, all at one moment: what is read one after another may have scrolled in between. */
+export function boxes(page: Page, ...parts: string[]): Promise<DOMRect[]> {
+  return page.evaluate(
+    (selectors) =>
+      selectors.map((one) => {
+        const part = document.querySelector(one);
+        if (!part) throw new Error(`there is no ${one}`);
+        return part.getBoundingClientRect().toJSON() as DOMRect;
+      }),
+    parts,
+  );
+}
+
 class Server {
   readonly port: number;
   #program: ChildProcess;

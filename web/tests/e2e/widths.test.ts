@@ -6,7 +6,7 @@ import type { GameId, GameInfo, View } from "../../../wasm/api.d.ts";
 import { won } from "../ends.ts";
 import { gameIds } from "./games.ts";
 import { setUp } from "./player.ts";
-import { settled, Stage } from "./stage.ts";
+import { boxes, settled, Stage } from "./stage.ts";
 import { openRoom } from "../room.ts";
 
 const kSizes = [
@@ -131,11 +131,8 @@ test.each(gameIds)("%s: the game when it is over", async (game) => {
   await page.getByRole("button", { name: "Oyun nasıl geçti?" }).click();
   await page.locator(".graph").waitFor();
   await fits(page, "after");
-  const [title, lines] = [
-    (await page.locator(".graph .over").boundingBox())!,
-    (await page.locator(".graph .here").boundingBox())!,
-  ];
-  expect(lines.y, "the lines lie below their title").toBeGreaterThanOrEqual(title.y + title.height);
+  const [title, lines] = await boxes(page, ".graph .over", ".graph .here");
+  expect(lines!.top, "the lines lie below their title").toBeGreaterThanOrEqual(title!.bottom);
 });
 
 test.each(gameIds)("%s: the lesson, step by step to its end", async (game) => {
@@ -232,6 +229,8 @@ test("what is chosen on the ladder hides no name, and nothing lies over the titl
   const page = await stage.visit("#/play/reversi", { viewport: { width: 1920, height: 1080 } });
   await page.evaluate(() => document.documentElement.toggleAttribute("data-projector", true));
   await page.getByRole("button", { name: "Yeni oyun" }).click();
+  await sheet(page);
+  await settled(page);
   const medal = (await page.locator("dialog input:checked ~ .medal").boundingBox())!;
   const above = (await page.locator("dialog .rungs label", { hasText: "Kurt" }).locator(".name").boundingBox())!;
   expect(medal.y).toBeGreaterThanOrEqual(above.y + above.height);
