@@ -14,14 +14,14 @@ namespace meydan::server {
 
 /// What was asked under /api/, already checked as HTTP: host and, where it is unsafe, origin are ours.
 struct ApiRequest {
-  std::string method;
-  std::string path;   // "/api/games", without the query
-  std::string query;  // what follows '?', not decoded
-  std::string cookie;
-  std::string authorization;
-  std::string language;  // Accept-Language
-  std::string body;
-  std::string from;  // the address, for limits only: never stored
+  std::string method{};
+  std::string path{};   // "/api/games", without the query
+  std::string query{};  // what follows '?', not decoded
+  std::string cookie{};
+  std::string authorization{};
+  std::string language{};  // Accept-Language
+  std::string body{};
+  std::string from{};  // the address, for limits only: never stored
   bool secure = false;
 };
 

@@ -37,10 +37,8 @@ std::optional<TimeControl> TimeControl::read(std::string_view text) {
     const auto periods = whole(rest.substr(0, times), 1, kMostPeriods);
     const auto each = whole(rest.substr(times + 1), 1, kMostEach);
     if (!periods || !each) return {};
-    return TimeControl{.kind = Kind::ByoYomi,
-                       .main = *main * kSecond,
-                       .each = *each * kSecond,
-                       .periods = static_cast<std::uint8_t>(*periods)};
+    return TimeControl{
+        .kind = Kind::ByoYomi, .main = *main * kSecond, .each = *each * kSecond, .periods = static_cast<std::uint8_t>(*periods)};
   }
   const auto each = whole(rest, 0, kMostEach);
   if (!each || *main + *each == 0) return {};
@@ -63,7 +61,7 @@ std::string TimeControl::text() const {
 }
 
 Clock::Clock(const TimeControl& control) : control_(control) {
-  const auto first = control.kind == TimeControl::Kind::Days ? control.each
+  const auto first = control.kind == TimeControl::Kind::Days      ? control.each
                      : control.kind == TimeControl::Kind::Fischer ? control.main + control.each
                                                                   : control.main;
   left_.fill({.time = first, .periods = control.periods});

@@ -18,9 +18,9 @@ struct TimeControl {
   enum class Kind : std::uint8_t { None, Fischer, ByoYomi, Days };
 
   Kind kind = Kind::None;
-  Millis main = 0;            // Fischer, byo-yomi
-  Millis each = 0;            // Fischer: added after a move; byo-yomi: a period; days: for a move
-  std::uint8_t periods = 0;   // byo-yomi
+  Millis main = 0;           // Fischer, byo-yomi
+  Millis each = 0;           // Fischer: added after a move; byo-yomi: a period; days: for a move
+  std::uint8_t periods = 0;  // byo-yomi
 
   /// "none", "300+5" (seconds, and seconds added), "600+3x30" (seconds, then periods of so many), "3d". Nothing where it is
   /// none of these or out of bounds.

@@ -126,7 +126,8 @@ Result<void> Live::Doing::operator()(const asks::Move& ask) {
     if ((live_.agreed_ & people) == people) settled();
     return {};
   }
-  if (!(settling && (marks(ask.text) || ask.text == "resume")) && live_.match_.to_move() != *seat) return fail("server.play.not_your_turn"_key);
+  if (!(settling && (marks(ask.text) || ask.text == "resume")) && live_.match_.to_move() != *seat)
+    return fail("server.play.not_your_turn"_key);
   return move(ask.text);
 }
 
@@ -187,7 +188,8 @@ Result<void> Live::Doing::operator()(const asks::Resign&) {
 Result<void> Live::Doing::operator()(const asks::Abort&) {
   if (!live_.sits(who_)) return fail("server.play.no_seat"_key);
   if (live_.phase_ == Phase::Over) return {};
-  if (live_.phase_ != Phase::Waiting && live_.match_.line().size() >= live_.chairs_.size()) return fail("server.play.too_late"_key);
+  if (live_.phase_ != Phase::Waiting && live_.match_.line().size() >= live_.chairs_.size())
+    return fail("server.play.too_late"_key);
   end(End::Aborted, Seat::Nobody);
   return {};
 }

@@ -5,8 +5,6 @@
 #include <charconv>
 #include <utility>
 
-#include "protocol/json/json.hpp"
-
 namespace meydan::server {
 namespace {
 
@@ -38,18 +36,6 @@ constexpr std::size_t kNameLength = 13;
 
 Written seat_number(Seat seat) { return seat == Seat::Nobody ? json::null() : json::number(index(seat)); }
 
-Written written(const Sitter& sitter) {
-  switch (sitter.kind) {
-    case Sitter::Kind::Open:
-      return json::text("open");
-    case Sitter::Kind::Person:
-      return json::number(sitter.who);
-    case Sitter::Kind::Engine:
-      return json::object({{"level", json::number(sitter.who)}});
-  }
-  return json::null();
-}
-
 std::string hex_word(std::uint64_t word) {
   std::array<char, 16> digits;
   digits.fill('0');
@@ -76,7 +62,8 @@ void add_left(Fields& fields, const AllLeft& left) {
     periods.push_back(json::number(of));
   }
   fields.emplace_back("left", json::list(times));
-  if (std::ranges::any_of(left, [](const Left& one) { return one.periods != 0; })) fields.emplace_back("periods", json::list(periods));
+  if (std::ranges::any_of(left, [](const Left& one) { return one.periods != 0; }))
+    fields.emplace_back("periods", json::list(periods));
 }
 
 struct Writer {
@@ -257,7 +244,8 @@ Created read_created(Reader& from) {
 std::optional<What> read_what(std::string_view name, Reader& from) {
   if (name == "created") return read_created(from);
   if (name == "seated")
-    return Seated{.chair = from.number<std::uint8_t>("chair"), .sitter = from.sitter("sitter"), .mix = from.text_or_nothing("mix")};
+    return Seated{
+        .chair = from.number<std::uint8_t>("chair"), .sitter = from.sitter("sitter"), .mix = from.text_or_nothing("mix")};
   if (name == "mixed") return Mixed{.chair = from.number<std::uint8_t>("chair"), .mix = from.text("mix")};
   if (name == "begun") return Begun{.order = from.small_numbers("order")};
   if (name == "moved")
@@ -271,9 +259,12 @@ std::optional<What> read_what(std::string_view name, Reader& from) {
   if (name == "paused") return Paused{.left = from.left()};
   if (name == "gone-on") return GoneOn{};
   if (name == "replaced") return Replaced{.seat = from.seat("seat"), .sitter = from.sitter("sitter")};
-  if (name == "said") return Said{.seat = from.seat("seat"), .phrase = from.need(read_phrase(from.text("phrase"))).value_or(Phrase{})};
+  if (name == "said")
+    return Said{.seat = from.seat("seat"), .phrase = from.need(read_phrase(from.text("phrase"))).value_or(Phrase{})};
   if (name == "ended")
-    return Ended{.how = from.need(read_name<End>(kEnds, from.text("how"))).value_or(End{}), .seat = from.seat("seat"), .left = from.left()};
+    return Ended{.how = from.need(read_name<End>(kEnds, from.text("how"))).value_or(End{}),
+                 .seat = from.seat("seat"),
+                 .left = from.left()};
   if (name == "opened") return Opened{.seed = from.text("seed")};
   if (name == "followed") return Followed{.game = from.need(read_game_name(from.text("game"))).value_or(0)};
   if (name == "frozen") return Frozen{};
@@ -329,6 +320,18 @@ std::string_view name_of(Offer offer) { return name_in(kOffers, offer); }
 std::optional<Offer> read_offer(std::string_view name) { return read_name<Offer>(kOffers, name); }
 std::string_view name_of(Phrase phrase) { return name_in(kPhrases, phrase); }
 std::optional<Phrase> read_phrase(std::string_view name) { return read_name<Phrase>(kPhrases, name); }
+
+Written written(const Sitter& sitter) {
+  switch (sitter.kind) {
+    case Sitter::Kind::Open:
+      return json::text("open");
+    case Sitter::Kind::Person:
+      return json::number(sitter.who);
+    case Sitter::Kind::Engine:
+      return json::object({{"level", json::number(sitter.who)}});
+  }
+  return json::null();
+}
 
 std::optional<Sitter> read_sitter(const Value& value) {
   if (value.text() == "open") return open_chair();

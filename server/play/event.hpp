@@ -1,5 +1,5 @@
-// What happened in a live game, in order: the truth from which all else follows. An event is kept, and told, as the same JSON text
-// (docs/live.md); people are in it by number, never by name.
+// What happened in a live game, in order: the truth from which all else follows. An event is kept, and told, as the same JSON
+// text (docs/live.md); people are in it by number, never by name.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/seat.hpp"
+#include "protocol/json/json.hpp"
 #include "protocol/json/value.hpp"
 #include "server/play/clock.hpp"
 
@@ -39,13 +40,13 @@ namespace happened {
 
 struct Created {
   std::string game;
-  std::string rules;  // as AnyRules writes them
+  std::string rules;    // as AnyRules writes them
   std::string board{};  // the file behind the rules, if there is one
   std::vector<Sitter> chairs{};
   TimeControl clock{};
-  bool by_lot = true;     // who has which seat; else as the chairs stand
+  bool by_lot = true;  // who has which seat; else as the chairs stand
   bool rated = false;
-  bool listed = false;    // in the lobby and among the games going on
+  bool listed = false;  // in the lobby and among the games going on
   std::string commitment{};
   std::uint32_t version = 0;  // of the rules
   std::uint64_t after = 0;    // the game it is the rematch of
@@ -109,15 +110,16 @@ struct Frozen {};  // its rules were mended meanwhile, and its moves are not wha
 
 }  // namespace happened
 
-using What = std::variant<happened::Created, happened::Seated, happened::Mixed, happened::Begun, happened::Moved, happened::Agreed,
-                          happened::Offered, happened::Declined, happened::TakenBack, happened::Paused, happened::GoneOn, happened::Replaced,
-                          happened::Said, happened::Ended, happened::Opened, happened::Followed, happened::Frozen>;
+using What =
+    std::variant<happened::Created, happened::Seated, happened::Mixed, happened::Begun, happened::Moved, happened::Agreed,
+                 happened::Offered, happened::Declined, happened::TakenBack, happened::Paused, happened::GoneOn,
+                 happened::Replaced, happened::Said, happened::Ended, happened::Opened, happened::Followed, happened::Frozen>;
 
 struct Event {
   std::uint32_t number = 0;
-  Millis at = 0;             // the house's time
-  Millis wall = 0;           // since 1970, for people
-  std::uint64_t cause = 0;   // the number that the client gave the command it follows from; 0: no client
+  Millis at = 0;            // the house's time
+  Millis wall = 0;          // since 1970, for people
+  std::uint64_t cause = 0;  // the number that the client gave the command it follows from; 0: no client
   What what{};
 };
 
@@ -135,6 +137,7 @@ std::string_view name_of(Phrase phrase);
 std::optional<Phrase> read_phrase(std::string_view name);
 
 /// "open", 17 for a person, {"level":3}.
+json::Written written(const Sitter& sitter);
 std::optional<Sitter> read_sitter(const json::Value& value);
 
 }  // namespace meydan::server

@@ -57,9 +57,13 @@ std::optional<Seat> Live::seat_of(Person who) const {
 
 bool Live::sits(Person who) const { return std::ranges::find(chairs_, person(who)) != chairs_.end(); }
 
-bool Live::clock_runs() const {
-  return phase_ == Phase::Playing && !match_.settling() && match_.line().size() >= chairs_.size();
+bool Live::rematch_agreed() const {
+  for (std::size_t i = 0; i < order_.size(); ++i)
+    if (sitter(seat_at(i)).kind == Sitter::Kind::Person && (offers(Offer::Rematch) & bit(seat_at(i))) == 0) return false;
+  return begun() && phase_ == Phase::Over;
 }
+
+bool Live::clock_runs() const { return phase_ == Phase::Playing && !match_.settling() && match_.line().size() >= chairs_.size(); }
 
 void Live::run_clock(Millis now) {
   if (clock_runs()) clock_.start(match_.to_move(), now);
@@ -72,7 +76,8 @@ void Live::look_whether_over() {
 
 std::optional<Millis> Live::deadline() const {
   if (phase_ != Phase::Playing) return {};
-  if (match_.settling()) return clock_.control().kind == TimeControl::Kind::None ? std::nullopt : std::optional{last_at_ + kSettling};
+  if (match_.settling())
+    return clock_.control().kind == TimeControl::Kind::None ? std::nullopt : std::optional{last_at_ + kSettling};
   return clock_.flag_at();
 }
 
@@ -141,7 +146,8 @@ void Live::follow(const Offered& e, const Event&) {
 void Live::follow(const Declined& e, const Event&) { offers_[static_cast<std::size_t>(e.what)] = 0; }
 
 void Live::follow(const TakenBack& e, const Event& event) {
-  while (match_.line().size() > e.ply && match_.undo()) {}
+  while (match_.line().size() > e.ply && match_.undo()) {
+  }
   clock_.set(e.left);
   offers_.fill(0);
   run_clock(event.at);

@@ -1,5 +1,5 @@
-// A game that people play over the network. It decides what a command leads to and follows what happened; the same events give the
-// same game, after a restart as before. It does no I/O and asks for no time.
+// A game that people play over the network. It decides what a command leads to and follows what happened; the same events give
+// the same game, after a restart as before. It does no I/O and asks for no time.
 #pragma once
 
 #include <array>
@@ -44,7 +44,8 @@ class Live {
   static constexpr Millis kSettling = 3 * 60 * 1000;    // with a clock: so long after the last mark the marks stand
 
   /// A new game with its first events, which are not yet kept.
-  static Result<std::pair<Live, std::vector<Event>>> create(const Order& order, const Seed& seed, const Times& now, std::uint64_t cause);
+  static Result<std::pair<Live, std::vector<Event>>> create(const Order& order, const Seed& seed, const Times& now,
+                                                            std::uint64_t cause);
   /// As it was kept. Nothing where the events are no game; where its moves do not lead where they led, `changed_rules` says so.
   static std::optional<Live> from(std::span<const Event> events, const Seed& seed);
 
@@ -67,12 +68,16 @@ class Live {
   const happened::Created& created() const noexcept { return created_; }
   std::uint32_t events() const noexcept { return events_; }
   const std::vector<Sitter>& chairs() const noexcept { return chairs_; }
+  bool begun() const noexcept { return !order_.empty(); }
   /// Who has a seat; valid once it has begun.
   const Sitter& sitter(Seat seat) const { return chairs_[order_[index(seat)]]; }
   std::optional<Seat> seat_of(Person person) const;
   bool sits(Person person) const;
   bool rated() const noexcept { return rated_; }
   Millis last_event_at() const noexcept { return last_at_; }
+  bool rematch_agreed() const;
+  /// The rematch; 0 where there is none.
+  std::uint64_t next_game() const noexcept { return next_game_; }
   /// Which seats stand by an offer.
   std::uint8_t offers(Offer what) const noexcept { return offers_[static_cast<std::size_t>(what)]; }
 
@@ -117,12 +122,12 @@ class Live {
   bool rated_ = false;
   bool opened_ = false;
   bool changed_rules_ = false;
-  std::uint8_t agreed_ = 0;                  // a bit for each seat
-  std::array<std::uint8_t, 4> offers_{};     // by what is offered, a bit for each seat that wants it
+  std::uint8_t agreed_ = 0;               // a bit for each seat
+  std::array<std::uint8_t, 4> offers_{};  // by what is offered, a bit for each seat that wants it
   std::array<std::uint16_t, kMaxSeats> said_{};
   std::uint32_t events_ = 0;
-  std::uint32_t rolled_ply_ = 0;             // nothing before the move after the last roll is taken back
-  Seat undo_for_ = Seat::Nobody;             // who asked first
+  std::uint32_t rolled_ply_ = 0;  // nothing before the move after the last roll is taken back
+  Seat undo_for_ = Seat::Nobody;  // who asked first
   std::uint64_t next_game_ = 0;
   Millis last_at_ = 0;
   std::unordered_set<std::uint64_t> heard_;  // numbers of commands

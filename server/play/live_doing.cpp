@@ -3,12 +3,12 @@
 
 #include "server/play/deciding.hpp"
 
-
 namespace meydan::server {
 
 using namespace happened;
 
-Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, const Seed& seed, const Times& now, std::uint64_t cause) {
+Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, const Seed& seed, const Times& now,
+                                                         std::uint64_t cause) {
   if (order.chairs.size() != order.rules.seats()) return fail("server.play.wrong_seats"_key);
   std::pair<Live, std::vector<Event>> made{Live{order.rules, seed}, {}};
   Doing doing{made.first, now, cause};

@@ -227,8 +227,10 @@ TEST(Live, DeadStonesAreAgreedOnByBoth) {
 }
 
 TEST(Live, AnEngineTakesALeaversSeatWhereThereAreMore) {
-  auto play = Play::of(
-      {.rules = rules("quoridor", "classic seats=4"), .chairs = {person(1), person(2), person(3), engine(1)}, .by_lot = false, .rated = true});
+  auto play = Play::of({.rules = rules("quoridor", "classic seats=4"),
+                        .chairs = {person(1), person(2), person(3), engine(1)},
+                        .by_lot = false,
+                        .rated = true});
   ASSERT_TRUE(play.ask(2, asks::Resign{}));
   EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
   EXPECT_EQ(play.live.sitter(Seat::B).kind, Sitter::Kind::Engine);
@@ -256,7 +258,8 @@ TEST(Live, AGameIsCalledOffBeforeTheSecondMoveOnly) {
 }
 
 TEST(GameName, ReadsBack) {
-  for (const std::uint64_t game : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{0x7fff'ffff'ffff'ffff}, std::uint64_t{123456789}})
+  for (const std::uint64_t game :
+       {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{0x7fff'ffff'ffff'ffff}, std::uint64_t{123456789}})
     EXPECT_EQ(read_game_name(game_name(game)), game);
   EXPECT_FALSE(read_game_name("short"));
   EXPECT_FALSE(read_game_name("ilouilouilou0"));

@@ -1,5 +1,5 @@
-// Lots that nobody can bend: a seed of the server whose hash is shown first, numbers that players' browsers add after they saw it, and
-// the seed opened at the end. Whoever has the three draws every lot again (docs/live.md tells how).
+// Lots that nobody can bend: a seed of the server whose hash is shown first, numbers that players' browsers add after they saw
+// it, and the seed opened at the end. Whoever has the three draws every lot again (docs/live.md tells how).
 #pragma once
 
 #include <array>

@@ -1,0 +1,68 @@
+// What is asked of the hall over HTTP (docs/live.md).
+#include "protocol/json/value.hpp"
+#include "server/hall/hall.hpp"
+#include "server/ipc/client_out.hpp"
+
+namespace meydan::server {
+namespace {
+
+ApiResponse refusal(int status, Language language, Key why) {
+  return {.status = status, .body = json::object({{"why", json::text(say(language, why))}}).str()};
+}
+
+Language language_of(const ApiRequest& request) {
+  if (const auto at = request.query.find("lang="); at != std::string::npos)
+    if (const auto asked = read_language(std::string_view{request.query}.substr(at + 5, 2))) return *asked;
+  return request.language.starts_with("en") ? Language::English : Language::Turkish;
+}
+
+std::string hello(const std::optional<Me>& me) {
+  return json::object({{"meydan", json::number(1)}, {"version", json::number(kProtocol)}, {"me", written(me)}}).str();
+}
+
+constexpr std::string_view kGames = "/api/games/";
+
+}  // namespace
+
+void Hall::asked(ApiRequest request, std::function<void(ApiResponse)> reply) {
+  loop_.post([this, request = std::move(request), reply = std::move(reply)]() mutable {
+    if (request.path == "/api/guest" && request.method == "POST") return add_guest(request, std::move(reply));
+    reply(answer(request));
+  });
+}
+
+ApiResponse Hall::answer(const ApiRequest& request) {
+  const auto language = language_of(request);
+  if (request.method != "GET") return refusal(405, language, "server.bad_request"_key);
+  if (request.path == "/api/me") {
+    const auto session = session_in(request.cookie);
+    return {.body = hello(session ? people_.of_session(*session) : std::nullopt)};
+  }
+  if (request.path == "/api/nickname") return {.body = json::object({{"name", json::text(nickname(language, random_))}}).str()};
+  if (request.path.starts_with(kGames)) {
+    const auto game = read_game_name(std::string_view{request.path}.substr(kGames.size()));
+    auto* const found = game ? room(*game) : nullptr;
+    if (found == nullptr) return refusal(404, language, "server.no_game"_key);
+    return {.body = *events(*game, store_.events(*game, 0, found->told), names_in(found->live), clock_.now())};
+  }
+  return refusal(404, language, "server.bad_request"_key);
+}
+
+void Hall::add_guest(const ApiRequest& request, std::function<void(ApiResponse)> reply) {
+  const auto language = language_of(request);
+  const auto body = json::Value::read(request.body);
+  const auto name = body ? body->text("name") : std::nullopt;
+  if (!name || !is_nickname(*name)) return reply(refusal(400, language, "server.bad_name"_key));
+  if (clock_.held()) return reply(refusal(503, language, "server.disk_full"_key));
+  const auto session = new_session();
+  std::vector<Change> changes;
+  const auto wall = clock_.times().wall;
+  const auto me = people_.add_guest(std::string{*name}, wall, changes);
+  changes.emplace_back(change::PutSession{.session = hash_of(session), .person = me.person, .seen = wall});
+  ApiResponse response{.status = 201, .body = hello(me)};
+  response.headers.emplace_back("Set-Cookie", "meydan=" + session + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" +
+                                                  (request.secure ? "; Secure" : ""));
+  write(std::move(changes), [reply = std::move(reply), response = std::move(response)] { reply(response); });
+}
+
+}  // namespace meydan::server
