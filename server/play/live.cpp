@@ -71,7 +71,9 @@ void Live::run_clock(Millis now) {
 }
 
 void Live::look_whether_over() {
-  if (match_.over()) phase_ = Phase::Over;
+  if (!match_.over()) return;
+  offers_.fill(0);
+  phase_ = Phase::Over;
 }
 
 std::optional<Millis> Live::deadline() const {
@@ -192,6 +194,7 @@ void Live::follow(const Ended& e, const Event&) {
   }
   clock_.start(Seat::Nobody, 0);
   clock_.set(e.left);
+  offers_.fill(0);
   phase_ = Phase::Over;
 }
 
