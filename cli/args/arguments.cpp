@@ -319,6 +319,7 @@ class Reader {
       arguments_.host = host;
     });
     option(serve, "--folder", "DIR", "cli.help.folder"_key, [this](const std::string& folder) { arguments_.folder = folder; });
+    option(serve, "--data", "FILE", "cli.help.data"_key, [this](const std::string& file) { arguments_.live_data = file; });
   }
 
   [[noreturn]] void missing(const char* what) const {
