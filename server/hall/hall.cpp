@@ -40,7 +40,7 @@ Hall::Hall(Store& store, HallSettings settings)
       people_(store),
       random_(random_word()),
       loop_([this] { return due(); }) {
-  (void)sodium_init();
+  if (sodium_init() < 0) settings_.broken();
   loop_.post([this] {
     writer_ = std::make_unique<Writer>(
         store_, Writer::Calls{
