@@ -62,7 +62,7 @@ Hall::Hall(Store& store, HallSettings settings)
 Hall::~Hall() {
   loop_.post([this] {
     thinkers_.reset();
-    write({change::HouseTime{clock_.now()}}, {});
+    write({}, {});
   });
   loop_.stop();
   writer_.reset();  // commits what it was handed

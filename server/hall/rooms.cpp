@@ -174,11 +174,10 @@ std::optional<Loop::Time> Hall::due() {
   return next ? std::min(*next, beat) : beat;
 }
 
+/// The house's time goes with everything that is kept, so that it never runs backwards.
 void Hall::write(std::vector<Change> changes, std::function<void()> then) {
-  if (const auto now = clock_.now(); now - kept_time_ >= kHeartbeat / 2 || changes.empty()) {
-    kept_time_ = now;
-    changes.emplace_back(change::HouseTime{now});
-  }
+  kept_time_ = clock_.now();
+  changes.emplace_back(change::HouseTime{kept_time_});
   pending_.push_back({.ticket = writer_->write(std::move(changes)), .then = std::move(then)});
 }
 

@@ -44,13 +44,14 @@ std::expected<void, std::string> migrate(sqlite3* database) {
 /// The connection that writes.
 class Pen {
  public:
-  explicit Pen(Database database) : database_(std::move(database)) {}
+  Pen(Database database, Millis time) : database_(std::move(database)), time_(time) {}
 
   Commit commit(std::span<const Change> changes) {
     if (auto result = begin_.run(); result != SQLITE_DONE) return outcome(result);
     for (const auto& change : changes)
       if (auto result = std::visit([this](const auto& one) { return write(one); }, change); result != SQLITE_DONE)
         return undo(result);
+    if (auto result = house_.with(time_).run(); result != SQLITE_DONE) return undo(result);
     if (auto result = commit_.run(); result != SQLITE_DONE) return undo(result);
     return Commit::Done;
   }
@@ -83,9 +84,13 @@ class Pen {
   }
   int write(const change::PutSession& it) { return put_session_.with(it.session, it.person, it.seen).run(); }
   int write(const change::DropSession& it) { return drop_session_.with(it.session).run(); }
-  int write(const change::HouseTime& it) { return house_.with(it.now).run(); }
+  int write(const change::HouseTime& it) {  // of many in one commit the last is enough
+    time_ = it.now;
+    return SQLITE_DONE;
+  }
 
   Database database_;
+  Millis time_;
   Statement begin_{database_.get(), "BEGIN IMMEDIATE"};
   Statement commit_{database_.get(), "COMMIT"};
   Statement rollback_{database_.get(), "ROLLBACK"};
@@ -102,7 +107,7 @@ class Pen {
 
 class SqliteStore final : public Store {
  public:
-  SqliteStore(Database writing, Database reading) : pen_(std::move(writing)), reading_(std::move(reading)) {}
+  SqliteStore(Database writing, Database reading) : reading_(std::move(reading)), pen_(std::move(writing), house_time()) {}
 
   Commit commit(std::span<const Change> changes) override { return pen_.commit(changes); }
 
@@ -148,7 +153,6 @@ class SqliteStore final : public Store {
     return found;
   }
 
-  Pen pen_;
   Database reading_;
   Statement events_{reading_.get(), "SELECT body FROM event WHERE game = ? AND number >= ? AND number < ? ORDER BY number"};
   Statement seed_{reading_.get(), "SELECT seed FROM seed WHERE game = ?"};
@@ -157,6 +161,7 @@ class SqliteStore final : public Store {
   Statement session_{reading_.get(), "SELECT person FROM session WHERE session = ?"};
   Statement last_person_{reading_.get(), "SELECT coalesce(max(person), 0) FROM person"};
   Statement house_{reading_.get(), "SELECT time FROM house"};
+  Pen pen_;
 };
 
 }  // namespace

@@ -45,7 +45,7 @@ class LiveClient:
                    f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Origin: http://127.0.0.1:{port}"]
         if cookie:
             headers.append(f"Cookie: {cookie}")
-        self.socket.sendall(("\r\n".join(headers) + "\r\n\r\n").encode())
+        self.send(("\r\n".join(headers) + "\r\n\r\n").encode())
         self.rest = b""
         while b"\r\n\r\n" not in self.rest:
             self.rest += self.more()
@@ -57,12 +57,13 @@ class LiveClient:
 
     def more(self):
         try:
-            piece = self.socket.recv(65536)
+            if piece := self.socket.recv(65536):
+                return piece
+            reason = None
         except OSError as error:
-            raise Gone from error
-        if not piece:
-            raise Gone
-        return piece
+            reason = error
+        self.close()
+        raise Gone from reason
 
     def frame(self, opcode, payload):
         mask = os.urandom(4)
@@ -74,6 +75,7 @@ class LiveClient:
         try:
             self.socket.sendall(data)
         except OSError as error:
+            self.close()
             raise Gone from error
 
     def say(self, **message):

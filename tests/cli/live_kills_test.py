@@ -71,30 +71,30 @@ class Pair(threading.Thread):
             elif known[event["n"]] != event:
                 raise AssertionError(f"told twice, and not the same: {known[event['n']]} {event}")
 
-    def insist(self, who, game, **message):
+    def insist(self, who, at, message):
         """The same command, with the same key, until it is answered."""
         message["key"] = self.random.getrandbits(52) + 1
 
         def act():
-            client = self.line(who, game)
+            client = self.line(who, at)
             try:
                 answer, events = client.command(**message)
             finally:
                 client.close()
-            if game:
-                self.hear(game, events)
+            if at:
+                self.hear(at, events)
             return answer
 
         answer = self.patiently(act)
-        if answer["is"] == "done" and game:
-            self.acknowledged.append((game, message["key"]))
+        if answer["is"] == "done" and at:
+            self.acknowledged.append((at, message["key"]))
         return answer
 
     def play(self):
-        made = self.insist(0, None, do="create", game="mangala", chairs=["me", "open"], clock="600+5")
+        made = self.insist(0, None, {"do": "create", "game": "mangala", "chairs": ["me", "open"], "clock": "600+5"})
         game = made["game"]
         self.told[game] = []
-        self.insist(1, game, do="sit", game=game)
+        self.insist(1, game, {"do": "sit", "game": game})
         clients = [self.patiently(lambda who=who: self.line(who, game)) for who in range(2)]
         while not self.over and not any(event["e"] == "opened" for event in self.told[game]):
             who = self.random.randrange(2)  # Mangala's extra turns are the server's to know, so both are tried
