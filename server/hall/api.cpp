@@ -1,4 +1,8 @@
 // What is asked of the hall over HTTP (docs/live.md).
+#include <algorithm>
+#include <cmath>
+
+#include "core/options.hpp"
 #include "protocol/json/value.hpp"
 #include "server/hall/hall.hpp"
 #include "server/ipc/client_out.hpp"
@@ -21,6 +25,27 @@ std::string hello(const std::optional<Me>& me) {
 }
 
 constexpr std::string_view kGames = "/api/games/";
+constexpr std::string_view kPeople = "/api/people/";
+constexpr std::uint32_t kMostLeaders = 100;
+
+/// What stands behind a name in "a=1&b=2"; nothing needs decoding here.
+std::string_view field(std::string_view query, std::string_view name) {
+  while (!query.empty()) {
+    const auto one = query.substr(0, query.find('&'));
+    query.remove_prefix(std::min(query.size(), one.size() + 1));
+    if (one.starts_with(name) && one.substr(name.size()).starts_with('=')) return one.substr(name.size() + 1);
+  }
+  return {};
+}
+
+json::Written written(const RatingRow& row) {
+  return json::object({{"kind", json::text(row.kind)},
+                       {"fast", json::boolean(row.fast)},
+                       {"rating", json::number(std::lround(row.rating.rating))},
+                       {"deviation", json::number(std::lround(row.rating.deviation))},
+                       {"provisional", json::boolean(row.rating.provisional())},
+                       {"games", json::number(row.games)}});
+}
 
 }  // namespace
 
@@ -44,6 +69,26 @@ ApiResponse Hall::answer(const ApiRequest& request) {
     auto* const found = game ? room(*game) : nullptr;
     if (found == nullptr) return refusal(404, language, "server.no_game"_key);
     return {.body = *events(*game, store_.events(*game, 0, found->told), names_in(found->live), clock_.now())};
+  }
+  if (request.path.starts_with(kPeople)) {
+    const auto number = read_number(std::string_view{request.path}.substr(kPeople.size()));
+    const auto row = number && *number > 0 ? store_.person(static_cast<Person>(*number)) : std::nullopt;
+    if (!row) return refusal(404, language, "server.no_person"_key);
+    std::vector<json::Written> ratings;
+    for (const auto& rating : store_.ratings(row->number)) ratings.push_back(written(rating));
+    return {.body =
+                json::object(
+                    {{"person", json::number(row->number)}, {"name", json::text(row->name)}, {"ratings", json::list(ratings)}})
+                    .str()};
+  }
+  if (request.path == "/api/leaders") {
+    std::vector<json::Written> leaders;
+    for (const auto& row : store_.leaders(field(request.query, "game"), field(request.query, "pace") != "slow", kMostLeaders))
+      leaders.push_back(json::object({{"person", json::number(row.person)},
+                                      {"name", json::text(people_.name(row.person))},
+                                      {"rating", json::number(std::lround(row.rating.rating))},
+                                      {"games", json::number(row.games)}}));
+    return {.body = json::object({{"leaders", json::list(leaders)}}).str()};
   }
   return refusal(404, language, "server.bad_request"_key);
 }

@@ -38,6 +38,7 @@ Hall::Hall(Store& store, HallSettings settings)
       settings_(std::move(settings)),
       clock_(store.house_time()),
       people_(store),
+      ratings_(store),
       random_(random_word()),
       loop_([this] { return due(); }) {
   if (sodium_init() < 0) settings_.broken();
@@ -151,6 +152,10 @@ Result<Order> Hall::order_of(const says::Create& said, Person by) const {
       .rules = *rules, .chairs = {}, .clock = said.clock, .by_lot = said.by_lot, .rated = said.rated, .listed = said.listed};
   for (const auto& chair : said.chairs) order.chairs.push_back(chair.value_or(person(by)));
   if (std::ranges::count(order.chairs, person(by)) > 1) return fail("server.play.wrong_seats"_key);
+  const bool against_engines =
+      std::ranges::any_of(order.chairs, [](const Sitter& chair) { return chair.kind == Sitter::Kind::Engine; });
+  if (order.rated && (order.chairs.size() != 2 || against_engines || rules->text() != rules->preset_name()))
+    return fail("server.play.not_rated"_key);
   return order;
 }
 

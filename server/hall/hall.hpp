@@ -16,6 +16,7 @@
 #include "server/hall/house_clock.hpp"
 #include "server/hall/loop.hpp"
 #include "server/hall/people.hpp"
+#include "server/hall/ratings.hpp"
 #include "server/hall/thinkers.hpp"
 #include "server/ipc/client_in.hpp"
 #include "server/net/host.hpp"
@@ -75,8 +76,9 @@ class Hall final : public Host {
   // Of games.
   Room* room(std::uint64_t game);
   Room& add_room(std::uint64_t game, Live live);
-  void keep(std::uint64_t game, Room& room, const std::vector<Event>& events, std::function<void()> then = {},
+  void keep(std::uint64_t game, Room& room, std::vector<Event> events, std::function<void()> then = {},
             std::vector<Change> changes = {});
+  void rate(Room& room, std::vector<Event>& events, std::vector<Change>& changes);
   void tell(std::uint64_t game, const std::vector<Event>& events, const std::vector<std::string>& texts);
   void after_events(std::uint64_t game, Room& room);
   void set_deadline(std::uint64_t game, Room& room);
@@ -101,6 +103,7 @@ class Hall final : public Host {
   HallSettings settings_;
   HouseClock clock_;
   People people_;
+  Ratings ratings_;
   Random random_;
   std::unordered_map<Line*, Visitor> visitors_;
   std::unordered_map<std::uint64_t, Room> rooms_;

@@ -208,6 +208,30 @@ TEST_F(HallTest, ARematchChangesSeats) {
   ADD_FAILURE() << "no rematch";
 }
 
+TEST_F(HallTest, ARatedGameChangesTheRatingsOfBoth) {
+  const auto cookie = new_guest();
+  const auto one = visit(cookie);
+  const auto two = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false,"rated":true,"clock":"60+0")");
+  command(two, game, R"("sit")");
+  (void)two->next("done");
+  command(two, game, R"("offer","what":"undo")");
+  EXPECT_EQ(two->next("refused").text("why"), "Moves are not taken back in a rated game.");
+  command(two, game, R"("resign")");
+  (void)two->next("done");
+  watch(one, game);
+  const auto events = one->next("events");
+  const auto& last = events.find("events")->items().back();
+  EXPECT_EQ(last.text("e"), "rated");
+  EXPECT_GT(*last.find("after")->items()[0].number(), 1600);
+  EXPECT_LT(*last.find("after")->items()[1].number(), 1400);
+  const auto me = Value::read(ask({.method = "GET", .path = "/api/people/1"}).body);
+  EXPECT_EQ(me->find("ratings")->items().front().number("games"), 1);
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/people/99"}).status, 404);
+  say(one, R"({"do":"create","key":77,"game":"reversi","rules":"sheet passing=off","chairs":["me",{"level":1}],"rated":true})");
+  (void)one->next("refused");
+}
+
 TEST_F(HallTest, NonsenseEndsTheLine) {
   const auto one = visit(new_guest());
   say(one, "nonsense");

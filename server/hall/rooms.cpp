@@ -1,5 +1,7 @@
 // The games of the hall: opened, kept, told, and left.
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 #include "server/hall/hall.hpp"
 #include "server/ipc/client_out.hpp"
@@ -78,8 +80,9 @@ GameRow Hall::row_of(std::uint64_t game, const Live& live, Millis wall) const {
 }
 
 /// In this order: kept, then told, then answered.
-void Hall::keep(std::uint64_t game, Room& room, const std::vector<Event>& events, std::function<void()> then,
+void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::function<void()> then,
                 std::vector<Change> changes) {
+  if (room.live.wants_rating()) rate(room, events, changes);
   std::vector<std::string> texts;
   bool row_changes = false;
   for (const auto& event : events) {
@@ -92,10 +95,38 @@ void Hall::keep(std::uint64_t game, Room& room, const std::vector<Event>& events
   if (!events.empty() && (row_changes || room.live.phase() == Live::Phase::Over))
     changes.emplace_back(change::PutGame{row_of(game, room.live, events.back().wall)});
   if (!events.empty()) after_events(game, room);
-  write(std::move(changes), [this, game, events, texts = std::move(texts), then = std::move(then)] {
+  write(std::move(changes), [this, game, events = std::move(events), texts = std::move(texts), then = std::move(then)] {
     if (!events.empty()) tell(game, events, texts);
     if (then) then();
   });
+}
+
+/// By the result of a game of two people, at the pace of its clock.
+void Hall::rate(Room& room, std::vector<Event>& events, std::vector<Change>& changes) {
+  constexpr double kPeriod = 30.0 * 24 * 60 * 60 * 1000;  // of rest
+  const auto& live = room.live;
+  const auto now = clock_.times();
+  const auto winner = live.match().outcome()->winner();
+  std::array<RatingRow, 2> rows;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto who = live.sitter(seat_at(i)).who;
+    const auto& kind = live.created().game;
+    rows[i] = ratings_.of(who, kind, live.created().clock.fast());
+    rows[i].rating = rested(rows[i].rating, std::max(0.0, static_cast<double>(now.wall - rows[i].at) / kPeriod));
+  }
+  happened::Rated told;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const double score = !winner ? 0.5 : *winner == seat_at(i) ? 1 : 0;
+    auto after = rows[i];
+    after.rating = rated(rows[i].rating, std::array{Played{rows[1 - i].rating, score}});
+    ++after.games;
+    after.at = now.wall;
+    told.before[i] = static_cast<std::int32_t>(std::lround(rows[i].rating.rating));
+    told.after[i] = static_cast<std::int32_t>(std::lround(after.rating.rating));
+    ratings_.set(after);
+    changes.emplace_back(change::PutRating{after});
+  }
+  for (auto& event : room.live.rated_as(told, now)) events.push_back(std::move(event));
 }
 
 void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const std::vector<std::string>& texts) {

@@ -1,5 +1,5 @@
-// Between the network and the house: requests under /api/ and lines to clients. The network knows nothing of games, the house nothing of
-// sockets.
+// Between the network and the house: requests under /api/ and lines to clients. The network knows nothing of games, the house
+// nothing of sockets.
 #pragma once
 
 #include <chrono>

@@ -154,6 +154,11 @@ struct Writer {
     name("opened");
     fields.emplace_back("seed", json::text(e.seed));
   }
+  void operator()(const Rated& e) {
+    name("rated");
+    fields.emplace_back("before", json::list({json::number(e.before[0]), json::number(e.before[1])}));
+    fields.emplace_back("after", json::list({json::number(e.after[0]), json::number(e.after[1])}));
+  }
   void operator()(const Followed& e) {
     name("followed");
     fields.emplace_back("game", json::text(game_name(e.game)));
@@ -197,6 +202,17 @@ class Reader {
       all.push_back(static_cast<std::uint8_t>(read.value_or(0)));
     }
     return all;
+  }
+  std::array<std::int32_t, 2> two_numbers(std::string_view name) {
+    std::array<std::int32_t, 2> two{};
+    const auto& all = items(name);
+    if (all.size() != two.size()) return fine_ = false, two;
+    for (std::size_t i = 0; i < two.size(); ++i) {
+      const auto read = all[i].number();
+      if (!read || !std::in_range<std::int32_t>(*read)) fine_ = false;
+      two[i] = static_cast<std::int32_t>(read.value_or(0));
+    }
+    return two;
   }
   AllLeft left() {
     AllLeft left{};
@@ -266,6 +282,7 @@ std::optional<What> read_what(std::string_view name, Reader& from) {
                  .seat = from.seat("seat"),
                  .left = from.left()};
   if (name == "opened") return Opened{.seed = from.text("seed")};
+  if (name == "rated") return Rated{.before = from.two_numbers("before"), .after = from.two_numbers("after")};
   if (name == "followed") return Followed{.game = from.need(read_game_name(from.text("game"))).value_or(0)};
   if (name == "frozen") return Frozen{};
   return {};

@@ -2,6 +2,7 @@
 // text (docs/live.md); people are in it by number, never by name.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -103,6 +104,10 @@ struct Ended {  // not by a move
 struct Opened {
   std::string seed;
 };
+struct Rated {  // whole points, seat by seat
+  std::array<std::int32_t, 2> before{};
+  std::array<std::int32_t, 2> after{};
+};
 struct Followed {  // a rematch was agreed on
   std::uint64_t game = 0;
 };
@@ -110,10 +115,10 @@ struct Frozen {};  // its rules were mended meanwhile, and its moves are not wha
 
 }  // namespace happened
 
-using What =
-    std::variant<happened::Created, happened::Seated, happened::Mixed, happened::Begun, happened::Moved, happened::Agreed,
-                 happened::Offered, happened::Declined, happened::TakenBack, happened::Paused, happened::GoneOn,
-                 happened::Replaced, happened::Said, happened::Ended, happened::Opened, happened::Followed, happened::Frozen>;
+using What = std::variant<happened::Created, happened::Seated, happened::Mixed, happened::Begun, happened::Moved,
+                          happened::Agreed, happened::Offered, happened::Declined, happened::TakenBack, happened::Paused,
+                          happened::GoneOn, happened::Replaced, happened::Said, happened::Ended, happened::Opened,
+                          happened::Rated, happened::Followed, happened::Frozen>;
 
 struct Event {
   std::uint32_t number = 0;

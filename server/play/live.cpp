@@ -57,6 +57,10 @@ std::optional<Seat> Live::seat_of(Person who) const {
 
 bool Live::sits(Person who) const { return std::ranges::find(chairs_, person(who)) != chairs_.end(); }
 
+bool Live::wants_rating() const {
+  return phase_ == Phase::Over && rated_ && !rating_told_ && match_.outcome()->reason != "match.end.abandoned"_key;
+}
+
 bool Live::rematch_agreed() const {
   for (std::size_t i = 0; i < order_.size(); ++i)
     if (sitter(seat_at(i)).kind == Sitter::Kind::Person && (offers(Offer::Rematch) & bit(seat_at(i))) == 0) return false;
@@ -199,6 +203,7 @@ void Live::follow(const Ended& e, const Event&) {
 }
 
 void Live::follow(const Opened&, const Event&) { opened_ = true; }
+void Live::follow(const Rated&, const Event&) { rating_told_ = true; }
 void Live::follow(const Followed& e, const Event&) { next_game_ = e.game; }
 void Live::follow(const Frozen&, const Event&) { phase_ = Phase::Frozen; }
 

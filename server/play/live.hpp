@@ -59,6 +59,7 @@ class Live {
   /// No person is left who wants it, or nobody came for days.
   std::vector<Event> put_aside(const Times& now);
   std::vector<Event> freeze(const Times& now);
+  std::vector<Event> rated_as(const happened::Rated& ratings, const Times& now);
   std::vector<Event> followed_by(std::uint64_t game, const Times& now);
 
   Phase phase() const noexcept { return phase_; }
@@ -75,6 +76,8 @@ class Live {
   bool sits(Person person) const;
   bool rated() const noexcept { return rated_; }
   Millis last_event_at() const noexcept { return last_at_; }
+  /// It is over, and its result counts for ratings that it does not have yet.
+  bool wants_rating() const;
   bool rematch_agreed() const;
   /// The rematch; 0 where there is none.
   std::uint64_t next_game() const noexcept { return next_game_; }
@@ -104,6 +107,7 @@ class Live {
   void follow(const happened::Said& e, const Event& event);
   void follow(const happened::Ended& e, const Event& event);
   void follow(const happened::Opened& e, const Event& event);
+  void follow(const happened::Rated& e, const Event& event);
   void follow(const happened::Followed& e, const Event& event);
   void follow(const happened::Frozen& e, const Event& event);
 
@@ -121,6 +125,7 @@ class Live {
   Phase phase_ = Phase::Waiting;
   bool rated_ = false;
   bool opened_ = false;
+  bool rating_told_ = false;
   bool changed_rules_ = false;
   std::uint8_t agreed_ = 0;               // a bit for each seat
   std::array<std::uint8_t, 4> offers_{};  // by what is offered, a bit for each seat that wants it

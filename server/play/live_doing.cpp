@@ -70,6 +70,12 @@ std::vector<Event> Live::freeze(const Times& now) {
   return doing.done();
 }
 
+std::vector<Event> Live::rated_as(const Rated& ratings, const Times& now) {
+  Doing doing{*this, now, 0};
+  doing.happen(ratings);
+  return doing.done();
+}
+
 std::vector<Event> Live::followed_by(std::uint64_t game, const Times& now) {
   Doing doing{*this, now, 0};
   doing.happen(Followed{.game = game});

@@ -85,13 +85,15 @@ class Model {
   void act() {
     if (const auto due = live_->deadline(); due && now_.house > *due + Clock::kLagGiven) {
       keep(live_->expire(now_, 0));
-      EXPECT_FALSE(live_->deadline() && *live_->deadline() + Clock::kLagGiven < now_.house) << "a deadline that passes again and again";
+      EXPECT_FALSE(live_->deadline() && *live_->deadline() + Clock::kLagGiven < now_.house)
+          << "a deadline that passes again and again";
       return;
     }
     const auto mover = live_->match().to_move();
     if (live_->phase() == Live::Phase::Playing && is_player(mover) && live_->sitter(mover).kind == Sitter::Kind::Engine)
       return keep(live_->engine_moved(static_cast<std::uint32_t>(live_->match().line().size()), some_move(), now_));
-    Command command{.by = 1 + below(kPeople), .number = ++commands_ + 1, .lag = static_cast<Millis>(below(700)), .asks = some_ask()};
+    Command command{
+        .by = 1 + below(kPeople), .number = ++commands_ + 1, .lag = static_cast<Millis>(below(700)), .asks = some_ask()};
     if (!sent_.empty() && below(6) == 0) command = sent_[below(sent_.size())];  // late, or once more
     const auto again = done_.contains(command.number);
     const auto seated = live_->sits(command.by);
@@ -100,7 +102,8 @@ class Model {
     if (!happened) return;
     EXPECT_FALSE(again && !happened->empty()) << "done twice";
     if (!happened->empty()) done_.insert(command.number);
-    EXPECT_TRUE(seated || happened->empty() || std::holds_alternative<asks::Sit>(command.asks)) << "somebody without a seat acted";
+    EXPECT_TRUE(seated || happened->empty() || std::holds_alternative<asks::Sit>(command.asks))
+        << "somebody without a seat acted";
     const bool moved = !happened->empty() && std::holds_alternative<Moved>(happened->front().what);
     EXPECT_TRUE(!moved || was_settling_ || moved_by_ == command.by) << "a move out of turn";
     keep(*happened);
@@ -163,7 +166,8 @@ class Model {
     EXPECT_EQ(again->deadline(), live_->deadline());
     EXPECT_EQ(again->chairs(), live_->chairs());
     EXPECT_EQ(again->rated(), live_->rated());
-    for (int offer = 0; offer < 4; ++offer) EXPECT_EQ(again->offers(static_cast<Offer>(offer)), live_->offers(static_cast<Offer>(offer)));
+    for (int offer = 0; offer < 4; ++offer)
+      EXPECT_EQ(again->offers(static_cast<Offer>(offer)), live_->offers(static_cast<Offer>(offer)));
     live_ = std::move(*again);
   }
 

@@ -79,6 +79,11 @@ class Pen {
         if (const int put = put_player_.with(row.people[seat], row.game, seat).run(); put != SQLITE_DONE) return put;
     return SQLITE_DONE;
   }
+  int write(const change::PutRating& it) {
+    const auto& [person, kind, fast, rating, games, at] = it.row;
+    const int result = put_rating_.with(person, kind, fast, rating.rating, rating.deviation, rating.volatility, games, at).run();
+    return result == SQLITE_DONE ? put_rated_.with(person, kind, fast, games, at, rating.rating).run() : result;
+  }
   int write(const change::PutPerson& it) {
     return put_person_.with(it.row.number, it.row.name, it.row.guest, it.row.since).run();
   }
@@ -99,6 +104,8 @@ class Pen {
   Statement put_game_{database_.get(), "INSERT OR REPLACE INTO game VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
   Statement clear_players_{database_.get(), "DELETE FROM player WHERE game = ?"};
   Statement put_player_{database_.get(), "INSERT INTO player VALUES(?, ?, ?)"};
+  Statement put_rating_{database_.get(), "INSERT OR REPLACE INTO rating VALUES(?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement put_rated_{database_.get(), "INSERT OR REPLACE INTO rated VALUES(?, ?, ?, ?, ?, ?)"};
   Statement put_person_{database_.get(), "INSERT OR REPLACE INTO person VALUES(?, ?, ?, ?)"};
   Statement put_session_{database_.get(), "INSERT OR REPLACE INTO session VALUES(?, ?, ?)"};
   Statement drop_session_{database_.get(), "DELETE FROM session WHERE session = ?"};
@@ -143,10 +150,31 @@ class SqliteStore final : public Store {
     return found;
   }
 
+  std::optional<RatingRow> rating(Person person, std::string_view kind, bool fast) override {
+    auto found = all(rating_.with(person, kind, fast));
+    return found.empty() ? std::nullopt : std::optional{std::move(found.front())};
+  }
+  std::vector<RatingRow> ratings(Person person) override { return all(ratings_.with(person)); }
+  std::vector<RatingRow> leaders(std::string_view kind, bool fast, std::uint32_t most) override {
+    return all(leaders_.with(kind, fast, most));
+  }
+
   Person last_person() override { return static_cast<Person>(one(last_person_)); }
   Millis house_time() override { return one(house_); }
 
  private:
+  static std::vector<RatingRow> all(Statement& bound) {
+    std::vector<RatingRow> found;
+    while (bound.row())
+      found.push_back({.person = static_cast<Person>(bound.number(0)),
+                       .kind = std::string{bound.text(1)},
+                       .fast = bound.number(2) != 0,
+                       .rating = {.rating = bound.real(3), .deviation = bound.real(4), .volatility = bound.real(5)},
+                       .games = static_cast<std::uint32_t>(bound.number(6)),
+                       .at = bound.number(7)});
+    return found;
+  }
+
   static std::int64_t one(Statement& asked) {
     std::int64_t found = 0;
     for (asked.with(); asked.row();) found = asked.number(0);
@@ -159,6 +187,10 @@ class SqliteStore final : public Store {
   Statement open_{reading_.get(), "SELECT game FROM game WHERE open = 1"};
   Statement person_{reading_.get(), "SELECT name, guest, since FROM person WHERE person = ?"};
   Statement session_{reading_.get(), "SELECT person FROM session WHERE session = ?"};
+  Statement rating_{reading_.get(), "SELECT * FROM rating WHERE person = ? AND kind = ? AND fast = ?"};
+  Statement ratings_{reading_.get(), "SELECT * FROM rating WHERE person = ? ORDER BY at DESC"};
+  Statement leaders_{reading_.get(),
+                     "SELECT * FROM rating WHERE kind = ? AND fast = ? AND deviation <= 110 ORDER BY rating DESC LIMIT ?"};
   Statement last_person_{reading_.get(), "SELECT coalesce(max(person), 0) FROM person"};
   Statement house_{reading_.get(), "SELECT time FROM house"};
   Pen pen_;

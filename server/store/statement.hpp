@@ -48,6 +48,7 @@ class Statement {
   }
 
   std::int64_t number(int column) const { return sqlite3_column_int64(statement_, column); }
+  double real(int column) const { return sqlite3_column_double(statement_, column); }
   std::string_view text(int column) const {
     const auto* const bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
     return {bytes == nullptr ? "" : bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
@@ -61,6 +62,7 @@ class Statement {
   void bind(int place, std::int64_t number) { sqlite3_bind_int64(statement_, place, number); }
   void bind(int place, std::uint64_t number) { sqlite3_bind_int64(statement_, place, static_cast<std::int64_t>(number)); }
   void bind(int place, std::uint32_t number) { sqlite3_bind_int64(statement_, place, number); }
+  void bind(int place, double number) { sqlite3_bind_double(statement_, place, number); }
   void bind(int place, bool yes) { sqlite3_bind_int(statement_, place, yes ? 1 : 0); }
 
   sqlite3_stmt* statement_ = nullptr;

@@ -13,6 +13,7 @@
 
 #include "server/play/event.hpp"
 #include "server/play/lots.hpp"
+#include "server/rating/glicko.hpp"
 
 namespace meydan::server {
 
@@ -39,6 +40,16 @@ struct GameRow {
   std::vector<Person> people;  // by seat; 0 is an engine or nobody
 };
 
+/// How strong somebody is at a game, at a pace.
+struct RatingRow {
+  Person person = 0;
+  std::string kind;
+  bool fast = false;
+  Rating rating{};
+  std::uint32_t games = 0;
+  Millis at = 0;  // wall time of the last one
+};
+
 /// SHA-256 of what the cookie says, so that a copy of the file lets nobody in.
 using SessionHash = std::string;
 
@@ -55,6 +66,9 @@ struct Hide {  // the seed of a game
 };
 struct PutGame {
   GameRow row;
+};
+struct PutRating {  // it becomes part of the history, too
+  RatingRow row;
 };
 struct PutPerson {
   PersonRow row;
@@ -73,8 +87,8 @@ struct HouseTime {
 
 }  // namespace change
 
-using Change = std::variant<change::Append, change::Hide, change::PutGame, change::PutPerson, change::PutSession,
-                            change::DropSession, change::HouseTime>;
+using Change = std::variant<change::Append, change::Hide, change::PutGame, change::PutRating, change::PutPerson,
+                            change::PutSession, change::DropSession, change::HouseTime>;
 
 enum class Commit : std::uint8_t {
   Done,
@@ -95,6 +109,11 @@ class Store {
   virtual std::vector<std::uint64_t> open_games() = 0;
   virtual std::optional<PersonRow> person(Person number) = 0;
   virtual std::optional<Person> session(const SessionHash& session) = 0;
+  /// As it is now; nothing before the first rated game.
+  virtual std::optional<RatingRow> rating(Person person, std::string_view kind, bool fast) = 0;
+  /// All of somebody, the newest game first; or the best of all at a game, those who are not provisional.
+  virtual std::vector<RatingRow> ratings(Person person) = 0;
+  virtual std::vector<RatingRow> leaders(std::string_view kind, bool fast, std::uint32_t most) = 0;
   virtual Person last_person() = 0;
   virtual Millis house_time() = 0;
 };
