@@ -89,7 +89,7 @@ std::vector<std::string> addresses(const std::string& host, std::uint16_t port) 
 
 Status serve(const Arguments& arguments, const Terminal& terminal) {
   const auto site = site_of(arguments.folder);
-  const auto error = server::serve(site, arguments.host, arguments.port, [&](std::uint16_t port) {
+  const auto error = server::serve(site, nullptr, {.host = arguments.host, .port = arguments.port}, [&](std::uint16_t port) {
     for (const auto& address : addresses(arguments.host, port))
       terminal.line(terminal.say(Message{"cli.serve.here"_key}.with("address", address)));
     Terminal::flush();
