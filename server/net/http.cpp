@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/place.hpp"
 #include "server/net/frames.hpp"
 #include "server/net/request.hpp"
 #include "server/net/response.hpp"
@@ -14,8 +13,6 @@ namespace {
 
 constexpr std::size_t kSip = 2048;  // bytes read at once
 
-bool same(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, to_lower, to_lower); }
-
 bool safe(std::string_view method) { return method == "GET" || method == "HEAD" || method == "OPTIONS"; }
 
 /// One request; nothing where the client went away or took too long.
@@ -25,7 +22,7 @@ asio::awaitable<void> hear(Visit& visit, RequestReader& reader, Code& code) {
     visit.buffer.consume(reader.take({bytes.data(), bytes.size()}));
     if (reader.done() || reader.refusal() != 0) co_return;
     const auto& request = reader.request();
-    if (reader.awaits_body() && !promised && request.recent && same(request.expect, "100-continue")) {
+    if (reader.awaits_body() && !promised && request.recent && same_word(request.expect, "100-continue")) {
       promised = true;
       co_await visit.write("HTTP/1.1 100 Continue\r\n\r\n", {}, code);
     }
@@ -52,7 +49,8 @@ Asked asked(Visit& visit, Request& request) {
   else if ((!safe(request.method) || request.path().starts_with("/api/live")) &&
            !may_ask(request.origin, request.fetch_site, *called, api.secure))
     result.refusal = 403;
-  else if (!request.body.empty() && !same(std::string_view{request.type}.substr(0, request.type.find(';')), "application/json"))
+  else if (!request.body.empty() &&
+           !same_word(std::string_view{request.type}.substr(0, request.type.find(';')), "application/json"))
     result.refusal = 415;
   api.from = write_address(household(sender(visit.from, request.forwarded_for, proxies)));
   api.method = request.method;
@@ -67,7 +65,7 @@ Asked asked(Visit& visit, Request& request) {
 
 int refusal_of_line(const Request& request) {
   if (request.method != "GET") return 405;
-  if (!request.upgrades || !same(request.upgrade, "websocket") || request.key_version != "13") return 426;
+  if (!request.upgrades || !same_word(request.upgrade, "websocket") || request.key_version != "13") return 426;
   return request.recent && good_key(request.key) ? 0 : 400;
 }
 
@@ -145,7 +143,7 @@ asio::awaitable<void> attend(std::shared_ptr<Visit> visit) {
     visit->guest->stir(now());
     auto& request = reader.request();
     const bool only_head = request.method == "HEAD";
-    const bool odd = !request.expect.empty() && !same(request.expect, "100-continue");
+    const bool odd = !request.expect.empty() && !same_word(request.expect, "100-continue");
     const int refusal = reader.refusal() != 0 ? reader.refusal() : odd ? 417 : 0;
     keep = refusal == 0 && request.keep && !premises.guests.closing();
     const bool expected = refusal == 0 && !request.keep && visit->buffer.size() == 0;

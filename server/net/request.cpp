@@ -1,8 +1,11 @@
 #include "server/net/request.hpp"
 
+#include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/http/basic_parser.hpp>
 #include <cstdint>
+
+#include "protocol/place.hpp"
 
 namespace meydan::server {
 namespace {
@@ -30,6 +33,8 @@ int status_of(Code code) {
 }
 
 }  // namespace
+
+bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, to_lower, to_lower); }
 
 std::string_view Request::query() const {
   const auto mark = target.find('?');
@@ -96,8 +101,8 @@ class RequestReader::Parser final : public http::basic_parser<true> {
     }
   }
   std::string* kept(string_view name) {
-    if (beast::iequals(name, "X-Forwarded-For")) return &request.forwarded_for;
-    if (beast::iequals(name, "X-Forwarded-Proto")) return &request.forwarded_proto;
+    if (same_word(name, "X-Forwarded-For")) return &request.forwarded_for;
+    if (same_word(name, "X-Forwarded-Proto")) return &request.forwarded_proto;
     return nullptr;
   }
 
@@ -114,7 +119,7 @@ class RequestReader::Parser final : public http::basic_parser<true> {
     if (field == http::field::host && (++hosts_ > 1 || absolute_)) return;
     if (field == http::field::transfer_encoding) {
       ++codings_;
-      odd_coding_ = odd_coding_ || !beast::iequals(value, "chunked");
+      odd_coding_ = odd_coding_ || !same_word(value, "chunked");
       return;
     }
     auto* const place = field == http::field::unknown ? kept(name) : kept(field);

@@ -39,6 +39,9 @@ struct Request {
   std::string_view query() const;
 };
 
+/// Words of a header are the same in capitals and small letters.
+bool same_word(std::string_view a, std::string_view b);
+
 inline constexpr std::size_t kLongestHeader = 8192;
 inline constexpr std::size_t kLongestBody = 4096;
 inline constexpr std::size_t kLongestApiBody = 65536;

@@ -5,7 +5,7 @@
 #include <ctime>
 #include <utility>
 
-#include "protocol/place.hpp"
+#include "server/net/request.hpp"
 
 namespace meydan::server {
 namespace {
@@ -125,8 +125,6 @@ bool harmless(std::string_view text) {
   return std::ranges::none_of(text, [](char letter) { return letter == '\r' || letter == '\n' || letter == '\0'; });
 }
 
-bool same(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, to_lower, to_lower); }
-
 }  // namespace
 
 std::string line(std::string_view name, std::string_view value) {
@@ -175,7 +173,7 @@ std::string head_of(const ApiResponse& response, bool recent, bool keep) {
   for (const auto& [name, value] : response.headers) {
     if (!harmless(name) || !harmless(value)) continue;
     head += line(name, value);
-    kept = kept || same(name, "Cache-Control");
+    kept = kept || same_word(name, "Cache-Control");
   }
   if (!kept) head += line("Cache-Control", "no-store");
   end(head, response.status, response.body.size(), recent, keep);
