@@ -10,9 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "cli/args/values.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal/amounts.hpp"
 #include "server/net/http.hpp"
+#include "server/net/names.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -78,6 +80,18 @@ std::vector<std::string> addresses(const std::string& host, std::uint16_t port) 
   return hosts;
 }
 
+server::ServeOptions options_of(const Arguments& arguments) {
+  server::ServeOptions options{.host = arguments.host, .port = arguments.port, .names = arguments.names};
+  for (const auto& name : arguments.names)
+    if (!server::read_authority(name)) bad_value("--name", name, "meydan.local, okul.example, ...");
+  for (const auto& proxy : arguments.proxies) {
+    const auto network = server::read_network(proxy);
+    if (!network) bad_value("--proxy", proxy, "127.0.0.1, 10.0.0.0/8, ...");
+    options.trusted_proxies.push_back(*network);
+  }
+  return options;
+}
+
 [[noreturn]] void cannot_begin(const Arguments& arguments, std::error_code error) {
   const auto port = std::to_string(arguments.port);
   if (error == std::errc::address_in_use) stop(Message{"cli.serve.busy"_key}.with("port", port), "--port");
@@ -88,8 +102,9 @@ std::vector<std::string> addresses(const std::string& host, std::uint16_t port) 
 }  // namespace
 
 Status serve(const Arguments& arguments, const Terminal& terminal) {
+  const auto options = options_of(arguments);
   const auto site = site_of(arguments.folder);
-  const auto error = server::serve(site, nullptr, {.host = arguments.host, .port = arguments.port}, [&](std::uint16_t port) {
+  const auto error = server::serve(site, nullptr, options, [&](std::uint16_t port) {
     for (const auto& address : addresses(arguments.host, port))
       terminal.line(terminal.say(Message{"cli.serve.here"_key}.with("address", address)));
     Terminal::flush();

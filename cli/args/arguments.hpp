@@ -75,7 +75,9 @@ struct Arguments {
   SolveOptions solve;
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;
-  std::string folder;  // of the page; empty: the one beside the program
+  std::string folder;                // of the page; empty: the one beside the program
+  std::vector<std::string> names;    // of the server, beside its addresses
+  std::vector<std::string> proxies;  // networks that are trusted
 };
 
 /// Reads the command line and sets the terminal's language and looks. Throws Trouble; nothing is returned when help or the
