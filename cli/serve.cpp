@@ -14,11 +14,13 @@
 #include <utility>
 #include <vector>
 
+#include "cli/args/values.hpp"
 #include "cli/commands.hpp"
 #include "cli/data.hpp"
 #include "cli/terminal/amounts.hpp"
 #include "server/hall/hall.hpp"
 #include "server/net/http.hpp"
+#include "server/net/names.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace meydan::cli {
@@ -108,6 +110,18 @@ std::vector<std::string> addresses(const std::string& host, std::uint16_t port) 
   return hosts;
 }
 
+server::ServeOptions options_of(const Arguments& arguments) {
+  server::ServeOptions options{.host = arguments.host, .port = arguments.port, .names = arguments.names};
+  for (const auto& name : arguments.names)
+    if (!server::read_authority(name)) bad_value("--name", name, "meydan.local, okul.example, ...");
+  for (const auto& proxy : arguments.proxies) {
+    const auto network = server::read_network(proxy);
+    if (!network) bad_value("--proxy", proxy, "127.0.0.1, 10.0.0.0/8, ...");
+    options.trusted_proxies.push_back(*network);
+  }
+  return options;
+}
+
 [[noreturn]] void cannot_begin(const Arguments& arguments, std::error_code error) {
   const auto port = std::to_string(arguments.port);
   if (error == std::errc::address_in_use) stop(Message{"cli.serve.busy"_key}.with("port", port), "--port");
@@ -118,13 +132,14 @@ std::vector<std::string> addresses(const std::string& host, std::uint16_t port) 
 }  // namespace
 
 Status serve(const Arguments& arguments, const Terminal& terminal) {
+  const auto options = options_of(arguments);
   const auto site = site_of(arguments.folder);
   const auto store = store_of(arguments.live_data);
   server::Hall hall{*store,
                     {.data = program_data(),
                      .thinkers = std::max(1U, std::thread::hardware_concurrency() / 2),
                      .broken = [&] { disk_failed(terminal); }}};
-  const auto error = server::serve(site, &hall, {.host = arguments.host, .port = arguments.port}, [&](std::uint16_t port) {
+  const auto error = server::serve(site, &hall, options, [&](std::uint16_t port) {
     for (const auto& address : addresses(arguments.host, port))
       terminal.line(terminal.say(Message{"cli.serve.here"_key}.with("address", address)));
     Terminal::flush();
