@@ -34,7 +34,8 @@ struct Line {
 
 struct Thought {
   AnyMove move{};             // the one to play: the best, or at low levels one that such a player would choose
-  std::vector<Line> lines{};  // the best first; never empty once begun
+  std::vector<Line> lines{};  // the best first, no more than asked for; never empty once begun
+  std::uint64_t second = 0;   // visits of the move that got the most thought but for one, whether or not its line is told
   std::uint64_t nodes = 0;
   int depth = 0;
   bool finished = false;           // thinking longer changes nothing: a limit is reached, the move is forced or all is proved

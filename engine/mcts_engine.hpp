@@ -204,8 +204,9 @@ template <MctsWorld W>
 void MctsEngine<W>::report() {
   const auto all = ranked(tree_.root());
   thought_.lines.clear();
-  for (std::size_t i = 0; i < std::min(all.size(), std::max<std::size_t>(options_.lines, 2)); ++i)
+  for (std::size_t i = 0; i < std::min(all.size(), std::max<std::size_t>(options_.lines, 1)); ++i)
     thought_.lines.push_back(line(*all[i]));
+  thought_.second = all.size() > 1 ? all[1]->visits.get() : 0;
   thought_.nodes = nodes_;
   thought_.depth = tree_.deepest();
   thought_.finished = at_end();

@@ -13,8 +13,8 @@ constexpr double kReserve = 0.002;  // for what comes after the last slice
 /// At the pace so far, so not before there is one: a tree kept from the last move has visits at once. Alpha-beta, which counts no
 /// visits, never is.
 bool decided(const Thought& thought, double used, double left) {
-  return thought.lines.size() > 1 && thought.nodes > 0 &&
-         stays_first(thought.lines[0].visits, thought.lines[1].visits, static_cast<double>(thought.nodes) / used * left);
+  return thought.second > 0 && thought.nodes > 0 &&
+         stays_first(thought.best().visits, thought.second, static_cast<double>(thought.nodes) / used * left);
 }
 
 }  // namespace

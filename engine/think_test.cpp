@@ -16,7 +16,7 @@ class Counting : public Engine {
 
   void begin(const Match& match, const std::optional<Limits>& limits) override {
     limits_ = limits;
-    thought_ = {.move = match.moves()[0], .lines = std::vector<Line>(2)};
+    thought_ = {.move = match.moves()[0], .lines = std::vector<Line>(1)};
     thought_.lines[0].visits = kept_;
   }
   void think(double seconds) override {
@@ -24,7 +24,7 @@ class Counting : public Engine {
     now += 0.01;
     thought_.nodes += 10;
     thought_.lines[0].visits += share_;
-    thought_.lines[1].visits += 10 - share_;
+    thought_.second += 10 - share_;
     thought_.finished = limits_ && thought_.nodes >= limits_->nodes;
   }
   const Thought& thought() const override { return thought_; }

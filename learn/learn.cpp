@@ -6,7 +6,7 @@ std::vector<Message> told(std::span<const Fact> facts, Voice voice, std::string_
   constexpr std::size_t kMost = 2;
   std::vector<Message> sentences;
   for (const auto& fact : facts)
-    if (sentences.size() < kMost && (voice != Voice::Would || fact.weight > 0))
+    if (sentences.size() < kMost && (voice == Voice::You || voice == Voice::They || fact.weight > 0))
       sentences.push_back(fact.said(voice).with("who", std::string{who}));
   return sentences;
 }

@@ -29,14 +29,25 @@ void play_at_random(auto&& look) {
 TEST(Learn, SaysEveryFactInEveryVoiceAndLanguage) {
   play_at_random([](const AnyRules& rules, const AnyState& state, AnyMove move) {
     for (const auto& fact : facts(rules, state, move))
-      for (const auto voice : {Voice::You, Voice::They, Voice::Would})
+      for (const auto voice : {Voice::You, Voice::They, Voice::Would, Voice::TheyWould})
         for (const auto language : {Language::Turkish, Language::English}) {
+          const bool made = voice == Voice::You || voice == Voice::They;
+          if (!made && fact.weight <= 0) continue;
           const auto message = fact.said(voice);
           const auto sentence = say(language, Message{message}.with("who", "Tilki"));
           EXPECT_FALSE(sentence.empty()) << message.key.text;
           EXPECT_EQ(sentence.find_first_of("?{}"), std::string::npos) << message.key.text << ": " << sentence;
-          EXPECT_EQ(sentence.find("Tilki") != std::string::npos, voice == Voice::They) << sentence;
+          EXPECT_EQ(sentence.find("Tilki") != std::string::npos, voice == Voice::They || voice == Voice::TheyWould) << sentence;
         }
+  });
+}
+
+TEST(Learn, NobodyIsAdvisedWithWhatSpeaksAgainstAMove) {
+  play_at_random([](const AnyRules& rules, const AnyState& state, AnyMove move) {
+    for (const auto& fact : facts(rules, state, move)) {
+      EXPECT_EQ(fact.telling->would.text.empty(), fact.weight < 0) << fact.telling->you.text;
+      EXPECT_EQ(fact.telling->they_would.text.empty(), fact.weight < 0) << fact.telling->you.text;
+    }
   });
 }
 
@@ -59,12 +70,13 @@ TEST(Learn, TellsFewAndTheWeightiestFirst) {
   });
 }
 
-TEST(Learn, OfAMoveNotMadeYetSaysWhatSpeaksForIt) {
+TEST(Learn, OfAMoveNotMadeSaysWhatSpeaksForIt) {
   play_at_random([](const AnyRules& rules, const AnyState& state, AnyMove move) {
     const auto all = facts(rules, state, move);
-    for (const auto& reason : told(all, Voice::Would))
-      EXPECT_TRUE(
-          std::ranges::any_of(all, [&](const Fact& fact) { return fact.weight > 0 && fact.telling->would == reason.key; }));
+    for (const auto voice : {Voice::Would, Voice::TheyWould})
+      for (const auto& reason : told(all, voice))
+        EXPECT_TRUE(
+            std::ranges::any_of(all, [&](const Fact& fact) { return fact.weight > 0 && fact.said(voice).key == reason.key; }));
   });
 }
 

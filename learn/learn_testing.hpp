@@ -26,14 +26,16 @@ inline std::vector<std::string> told(std::string_view game_and_rules, std::strin
   if (!read) return {};
   std::vector<std::string> sentences;
   for (const auto& fact : learn::facts(book, *state, *read))
-    sentences.push_back(say(language, Message{fact.said(voice)}.with("who", "Tilki")));
+    if (const auto said = fact.said(voice); !said.key.text.empty())
+      sentences.push_back(say(language, Message{said}.with("who", "Tilki")));
   return sentences;
 }
 
-/// The weightiest of them in all voices and both languages: Turkish and English of you, they, would.
+/// The weightiest of them in both languages: Turkish and English of you, they, and where it speaks for the move would, they
+/// would.
 inline std::vector<std::string> voices(std::string_view game_and_rules, std::string_view position, std::string_view move) {
   std::vector<std::string> sentences;
-  for (const auto voice : {learn::Voice::You, learn::Voice::They, learn::Voice::Would})
+  for (const auto voice : {learn::Voice::You, learn::Voice::They, learn::Voice::Would, learn::Voice::TheyWould})
     for (const auto language : {Language::Turkish, Language::English})
       for (const auto& sentence : told(game_and_rules, position, move, voice, language)) {
         sentences.push_back(sentence);

@@ -360,9 +360,9 @@ export interface Requests {
   /** Any legal move as its text, rolls included; moves that were taken back are forgotten, unless it is the very next one. An
    * illegal one fails, and the error says why. */
   play: { ask: { match: number; text: string }; answer: View };
-  /** What a legal move would do, and what speaks for it, said to the player to move: two sentences at most, often none. Of another
-   * one the reason, as `play` gives it. */
-  trace: { ask: { match: number; text: string }; answer: { steps: Step[]; cells: string[]; why: Sentence[] } };
+  /** What a legal move would do, and what speaks for it, said to the player to move or of them, whose name is to be put in place of
+   * "{who}": two sentences at most, often none. Of another one the reason, as `play` gives it. */
+  trace: { ask: { match: number; text: string }; answer: { steps: Step[]; cells: string[]; why: Sentence[]; whyThey: Sentence[] } };
   moves: { ask: { match: number }; answer: string[] };
   /** Moves as people read them: "pas" for "pass", "a1-bitiş" for "a1-goal". */
   spell: { ask: { moves: string[] }; answer: { tr: string[]; en: string[] } };

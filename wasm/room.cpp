@@ -116,9 +116,11 @@ Answer Room::trace(const Ask& ask) {
   const auto move = (*match)->read_move(*text);
   if (!move) return fail(move.error());
   const auto& state = (*match)->state();
+  const auto facts = learn::facts((*match)->rules(), state, *move);
   return json::object({{"steps", steps_of(state.steps(*move))},
                        {"cells", json::texts(state.trace(*move))},
-                       {"why", sentences(learn::told(learn::facts((*match)->rules(), state, *move), learn::Voice::Would))}});
+                       {"why", sentences(learn::told(facts, learn::Voice::Would))},
+                       {"whyThey", sentences(learn::told(facts, learn::Voice::TheyWould))}});
 }
 
 Answer Room::moves(const Ask& ask) {

@@ -166,6 +166,7 @@ TEST(Room, SaysWhatSpeaksForAMove) {
   (void)room.answer(R"({"do":"new","game":"mangala"})");
   const auto trace = ask(room, R"({"do":"trace","match":1,"text":"4"})");
   EXPECT_EQ(trace.find("why")->items().front().text("id"), "mangala.told.again_would");
+  EXPECT_EQ(trace.find("whyThey")->items().front().text("tr"), "{who} son taşı hazinesine düşürür, bir daha oynardı.");
   EXPECT_TRUE(ask(room, R"({"do":"trace","match":1,"text":"1"})").find("why")->items().empty());
 }
 

@@ -63,7 +63,7 @@ Glance glance(const State& state, std::uint64_t playouts, Random random) {
 class GoEngine final : public Engine {
  public:
   GoEngine(const Terms& terms, const GoLevel& level, const EngineOptions& options)
-      : search_(GoWorld{terms, level.insight}, plan(level, terms.size), options), level_(level), options_(options) {}
+      : search_(GoWorld{terms, level.insight}, plan(level, terms.size), with_second(options)), level_(level), options_(options) {}
 
   void begin(const Match& match, const std::optional<Limits>& limits) override;
   void think(double seconds) override;
@@ -81,6 +81,11 @@ class GoEngine final : public Engine {
   static constexpr std::uint64_t kTriedVisits = 8;
   static constexpr std::size_t kShown = 12;  // moves of a line
 
+  /// Where the best move is to pass, the next one may have to do.
+  static EngineOptions with_second(EngineOptions options) {
+    options.lines = std::max<std::size_t>(options.lines, 2);
+    return options;
+  }
   void begin_settling(std::uint64_t most);
   void report_settling();
   void report();
@@ -175,6 +180,7 @@ void GoEngine::report() {
   if (!level_.insight.passes && (thought_.nodes > 0 || thought_.finished))
     thought_.move = at_a_glance(by_level_ ? lapse(thought_.move) : thought_.move);
   else if (thought_.nodes > 0) weigh_pass();
+  thought_.lines.resize(std::min(thought_.lines.size(), std::max<std::size_t>(options_.lines, 1)));
   for (auto& line : thought_.lines) cut(line);
 }
 

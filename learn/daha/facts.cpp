@@ -7,12 +7,17 @@ namespace {
 using learn::Fact;
 using learn::Telling;
 
-constexpr Telling kPainted{"daha.told.painted"_key, "daha.told.painted_they"_key, "daha.told.painted_would"_key};
-constexpr Telling kSafe{"daha.told.safe"_key, "daha.told.safe_they"_key, "daha.told.safe_would"_key};
-constexpr Telling kSafest{"daha.told.safest"_key, "daha.told.safest_they"_key, "daha.told.safest_would"_key};
-constexpr Telling kRisky{"daha.told.risky"_key, "daha.told.risky_they"_key, "daha.told.risky_would"_key};
-constexpr Telling kSqueezed{"daha.told.squeezed"_key, "daha.told.squeezed_they"_key, "daha.told.squeezed_would"_key};
-constexpr Telling kShutIn{"daha.told.shut_in"_key, "daha.told.shut_in_they"_key, "daha.told.shut_in_would"_key};
+constexpr Telling kPainted{"daha.told.painted"_key, "daha.told.painted_they"_key, "daha.told.painted_would"_key,
+                           "daha.told.painted_they_would"_key};
+constexpr Telling kSafe{"daha.told.safe"_key, "daha.told.safe_they"_key, "daha.told.safe_would"_key,
+                        "daha.told.safe_they_would"_key};
+constexpr Telling kSafest{"daha.told.safest"_key, "daha.told.safest_they"_key, "daha.told.safest_would"_key,
+                          "daha.told.safest_they_would"_key};
+constexpr Telling kRisky{"daha.told.risky"_key, "daha.told.risky_they"_key};
+constexpr Telling kSqueezed{"daha.told.squeezed"_key, "daha.told.squeezed_they"_key, "daha.told.squeezed_would"_key,
+                            "daha.told.squeezed_they_would"_key};
+constexpr Telling kShutIn{"daha.told.shut_in"_key, "daha.told.shut_in_they"_key, "daha.told.shut_in_would"_key,
+                          "daha.told.shut_in_they_would"_key};
 
 constexpr int kDie = 6;
 

@@ -13,7 +13,8 @@ TEST(DahaFacts, Paint) {
   EXPECT_EQ(voices("daha", "daha halka a3,-,a8,- - 2,0,1,0 R 2 2", "a5"),
             (Said{"a5 senin rengine boyandı: oraya artık yalnız sen girersin.", "a5 has your colour now: only you may enter it.",
                   "Tilki a5 hücresini boyadı: oraya artık başkası giremez.", "Tilki painted a5: nobody else may enter it now.",
-                  "a5 senin rengine boyanır: oraya yalnız sen girersin.", "a5 gets your colour: only you may enter it."}));
+                  "a5 senin rengine boyanır: oraya yalnız sen girersin.", "a5 gets your colour: only you may enter it.",
+                  "Tilki a5 hücresini boyardı: oraya başkası giremezdi.", "Tilki would paint a5: nobody else could enter it."}));
   EXPECT_EQ(told("daha", "daha halka a3,-,a8,- a5=R 2,0,1,0 R 2 2", "a5"), Said{});  // it has that colour already
 }
 

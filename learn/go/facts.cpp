@@ -8,13 +8,17 @@ namespace {
 using learn::Fact;
 using learn::Telling;
 
-constexpr Telling kTaken{"go.told.taken"_key, "go.told.taken_they"_key, "go.told.taken_would"_key};
-constexpr Telling kAtari{"go.told.atari"_key, "go.told.atari_they"_key, "go.told.atari_would"_key};
-constexpr Telling kLadder{"go.told.ladder"_key, "go.told.ladder_they"_key, "go.told.ladder"_key};
-constexpr Telling kSaved{"go.told.saved"_key, "go.told.saved_they"_key, "go.told.saved_would"_key};
-constexpr Telling kJoined{"go.told.joined"_key, "go.told.joined_they"_key, "go.told.joined_would"_key};
-constexpr Telling kCut{"go.told.cut"_key, "go.told.cut_they"_key, "go.told.cut_would"_key};
-constexpr Telling kShort{"go.told.short"_key, "go.told.short_they"_key, "go.told.short"_key};
+constexpr Telling kTaken{"go.told.taken"_key, "go.told.taken_they"_key, "go.told.taken_would"_key,
+                         "go.told.taken_they_would"_key};
+constexpr Telling kAtari{"go.told.atari"_key, "go.told.atari_they"_key, "go.told.atari_would"_key,
+                         "go.told.atari_they_would"_key};
+constexpr Telling kLadder{"go.told.ladder"_key, "go.told.ladder_they"_key, "go.told.ladder"_key, "go.told.ladder_they_would"_key};
+constexpr Telling kSaved{"go.told.saved"_key, "go.told.saved_they"_key, "go.told.saved_would"_key,
+                         "go.told.saved_they_would"_key};
+constexpr Telling kJoined{"go.told.joined"_key, "go.told.joined_they"_key, "go.told.joined_would"_key,
+                          "go.told.joined_they_would"_key};
+constexpr Telling kCut{"go.told.cut"_key, "go.told.cut_they"_key, "go.told.cut_would"_key, "go.told.cut_they_would"_key};
+constexpr Telling kShort{"go.told.short"_key, "go.told.short_they"_key};
 
 PointSet chain_of(const Board& board, Point stone) {
   PointSet chain;

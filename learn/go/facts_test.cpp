@@ -14,7 +14,7 @@ Said told_in_go(std::string_view rows_and_side, std::string_view move) { return 
 TEST(GoFacts, StonesAreCaptured) {
   EXPECT_EQ(voices("go japanese", board("xo1/1x1/3 w"), "A2"),
             (Said{"1 taş esir aldın!", "You captured 1 stone!", "Tilki 1 taş esir aldı.", "Tilki captured 1 stone.",
-                  "1 taş esir alırsın.", "You capture 1 stone."}));
+                  "1 taş esir alırsın.", "You capture 1 stone.", "Tilki 1 taş esir alırdı.", "Tilki would capture 1 stone."}));
   EXPECT_EQ(told("go japanese", board("5/5/5/2xx1/1xoo1 b"), "E1", learn::Voice::You, Language::English),
             (Said{"You captured 2 stones!"}));
 }
@@ -24,7 +24,8 @@ TEST(GoFacts, StonesArePutIntoAtari) {
       voices("go japanese", board("5/2x2/1xo2/5/5 b"), "D3"),
       (Said{"Atari: rakibinin 1 taşının tek nefesi kaldı.", "Atari: 1 stone of your opponent has one liberty left.",
             "Tilki atari yaptı: 1 taşın tek nefesi kaldı.", "Tilki played atari: 1 stone has one liberty left.",
-            "Atari olur: rakibinin 1 taşının tek nefesi kalır.", "Atari: 1 stone of your opponent is left with one liberty."}));
+            "Atari olur: rakibinin 1 taşının tek nefesi kalır.", "Atari: 1 stone of your opponent is left with one liberty.",
+            "Tilki atari yapardı: 1 taşın tek nefesi kalırdı.", "Tilki would play atari: 1 stone would have one liberty left."}));
 }
 
 TEST(GoFacts, ALadderCatchesUnlessAStoneStandsInItsWay) {
@@ -35,7 +36,8 @@ TEST(GoFacts, ALadderCatchesUnlessAStoneStandsInItsWay) {
 TEST(GoFacts, StonesAreSaved) {
   EXPECT_EQ(voices("go japanese", board("5/2o2/1oxo1/5/5 b"), "C2"),
             (Said{"1 taşını kurtardın!", "You saved 1 stone!", "Tilki 1 taşını kurtardı.", "Tilki saved 1 stone.",
-                  "Tehlikedeki 1 taşını kurtarırsın.", "You save 1 stone from danger."}));
+                  "Tehlikedeki 1 taşını kurtarırsın.", "You save 1 stone from danger.", "Tilki tehlikedeki 1 taşını kurtarırdı.",
+                  "Tilki would save 1 stone from danger."}));
 }
 
 TEST(GoFacts, StonesAreJoined) {

@@ -7,14 +7,20 @@ namespace {
 using learn::Fact;
 using learn::Telling;
 
-constexpr Telling kGoalReached{"gyges.told.goal"_key, "gyges.told.goal_they"_key, "gyges.told.goal_would"_key};
-constexpr Telling kGap{"gyges.told.gap"_key, "gyges.told.gap_they"_key, "gyges.told.gap_would"_key};
-constexpr Telling kSure{"gyges.told.sure"_key, "gyges.told.sure_they"_key, "gyges.told.sure_would"_key};
-constexpr Telling kShut{"gyges.told.shut"_key, "gyges.told.shut_they"_key, "gyges.told.shut_would"_key};
-constexpr Telling kOpened{"gyges.told.opened"_key, "gyges.told.opened_they"_key, "gyges.told.opened_would"_key};
-constexpr Telling kChain{"gyges.told.chain"_key, "gyges.told.chain_they"_key, "gyges.told.chain_would"_key};
-constexpr Telling kOnePiece{"gyges.told.one_piece"_key, "gyges.told.one_piece_they"_key, "gyges.told.one_piece_would"_key};
-constexpr Telling kRow{"gyges.told.row"_key, "gyges.told.row_they"_key, "gyges.told.row_would"_key};
+constexpr Telling kGoalReached{"gyges.told.goal"_key, "gyges.told.goal_they"_key, "gyges.told.goal_would"_key,
+                               "gyges.told.goal_they_would"_key};
+constexpr Telling kGap{"gyges.told.gap"_key, "gyges.told.gap_they"_key};
+constexpr Telling kSure{"gyges.told.sure"_key, "gyges.told.sure_they"_key, "gyges.told.sure_would"_key,
+                        "gyges.told.sure_they_would"_key};
+constexpr Telling kShut{"gyges.told.shut"_key, "gyges.told.shut_they"_key, "gyges.told.shut_would"_key,
+                        "gyges.told.shut_they_would"_key};
+constexpr Telling kOpened{"gyges.told.opened"_key, "gyges.told.opened_they"_key, "gyges.told.opened_would"_key,
+                          "gyges.told.opened_they_would"_key};
+constexpr Telling kChain{"gyges.told.chain"_key, "gyges.told.chain_they"_key, "gyges.told.chain_would"_key,
+                         "gyges.told.chain_they_would"_key};
+constexpr Telling kOnePiece{"gyges.told.one_piece"_key, "gyges.told.one_piece_they"_key, "gyges.told.one_piece_would"_key,
+                            "gyges.told.one_piece_they_would"_key};
+constexpr Telling kRow{"gyges.told.row"_key, "gyges.told.row_they"_key};
 
 constexpr int kMany = 3;  // landings; fewer are part of every other move
 
@@ -76,7 +82,7 @@ std::vector<Fact> facts(const Rules&, const State& before, const Move& move, con
     found.push_back({&kOnePiece, 60, {}, point_names(after.movers())});
   const int row = nearest_row(after.pieces().all(), mover);
   if ((after.pieces().all() & row_bits(nearest_row(before.pieces().all(), mover))) == 0)
-    found.push_back({&kRow, 30, {{"row", std::to_string(row)}}, point_names(after.pieces().all() & row_bits(row))});
+    found.push_back({&kRow, -30, {{"row", std::to_string(row)}}, point_names(after.pieces().all() & row_bits(row))});
   return found;
 }
 

@@ -14,7 +14,8 @@ TEST(GygesFacts, SettingUpAndAQuietMoveAreNotTold) {
 TEST(GygesFacts, TheGoal) {
   EXPECT_EQ(voices("gyges", "gyges 32.123/132231/..1.../....../....../...... s", "c4-goal"),
             (Said{"Bitiş noktasına ulaştın!", "You reached the goal!", "Tilki bitiş noktasına ulaştı!", "Tilki reached the goal!",
-                  "Bitiş noktasına ulaşır, kazanırsın!", "You reach the goal and win!"}));
+                  "Bitiş noktasına ulaşır, kazanırsın!", "You reach the goal and win!",
+                  "Tilki bitiş noktasına ulaşır, kazanırdı.", "Tilki would reach the goal and win."}));
 }
 
 TEST(GygesFacts, AWayToTheGoalIsOpened) {
@@ -23,7 +24,8 @@ TEST(GygesFacts, AWayToTheGoalIsOpened) {
                   "Your way to the goal is open: if your opponent does not shut it, you win.",
                   "Tilki kendine bitişe giden bir yol açtı: dikkat!", "Tilki opened a way to the goal: watch out!",
                   "Bitiş yolun açılır: rakibin kapatmazsa kazanırsın.",
-                  "Your way to the goal opens: if your opponent does not shut it, you win."}));
+                  "Your way to the goal opens: if your opponent does not shut it, you win.",
+                  "Tilki kendine bitişe giden bir yol açardı.", "Tilki would open a way to the goal."}));
 }
 
 TEST(GygesFacts, AWayToTheGoalIsShut) {

@@ -7,11 +7,15 @@ namespace {
 using learn::Fact;
 using learn::Telling;
 
-constexpr Telling kAgain{"mangala.told.again"_key, "mangala.told.again_they"_key, "mangala.told.again_would"_key};
-constexpr Telling kEven{"mangala.told.even"_key, "mangala.told.even_they"_key, "mangala.told.even_would"_key};
-constexpr Telling kFacing{"mangala.told.facing"_key, "mangala.told.facing_they"_key, "mangala.told.facing_would"_key};
-constexpr Telling kSaved{"mangala.told.saved"_key, "mangala.told.saved_they"_key, "mangala.told.saved_would"_key};
-constexpr Telling kExposed{"mangala.told.exposed"_key, "mangala.told.exposed_they"_key, "mangala.told.exposed"_key};
+constexpr Telling kAgain{"mangala.told.again"_key, "mangala.told.again_they"_key, "mangala.told.again_would"_key,
+                         "mangala.told.again_they_would"_key};
+constexpr Telling kEven{"mangala.told.even"_key, "mangala.told.even_they"_key, "mangala.told.even_would"_key,
+                        "mangala.told.even_they_would"_key};
+constexpr Telling kFacing{"mangala.told.facing"_key, "mangala.told.facing_they"_key, "mangala.told.facing_would"_key,
+                          "mangala.told.facing_they_would"_key};
+constexpr Telling kSaved{"mangala.told.saved"_key, "mangala.told.saved_they"_key, "mangala.told.saved_would"_key,
+                         "mangala.told.saved_they_would"_key};
+constexpr Telling kExposed{"mangala.told.exposed"_key, "mangala.told.exposed_they"_key};
 
 constexpr int kMuch = 4;  // a smaller loss is part of every turn
 

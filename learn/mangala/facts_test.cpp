@@ -8,14 +8,16 @@ TEST(MangalaFacts, TheLastStoneInTheTreasuryGivesAnotherTurn) {
   EXPECT_EQ(voices("mangala", "", "4"),
             (Said{"Son taş hazinene düştü: bir daha oyna!", "The last stone fell into your treasury: play again!",
                   "Tilki son taşı hazinesine düşürdü: bir daha oynuyor.", "Tilki ended in the treasury and plays again.",
-                  "Son taş hazinene düşer: bir daha oynarsın.", "The last stone falls into your treasury: you play again."}));
+                  "Son taş hazinene düşer: bir daha oynarsın.", "The last stone falls into your treasury: you play again.",
+                  "Tilki son taşı hazinesine düşürür, bir daha oynardı.", "Tilki would end in the treasury and play again."}));
 }
 
 TEST(MangalaFacts, AnEvenPitIsTaken) {
   EXPECT_EQ(voices("mangala", "mangala 0,0,0,0,4,3|10|3,5,5,5,0,0|13 s", "6"),
             (Said{"Rakibinin kuyusunu çift yaptın: 4 taş aldın!", "You made your opponent's pit even: you took 4 stones!",
                   "Tilki karşı kuyuyu çift yaptı: 4 taş aldı.", "Tilki made a pit even and took 4 stones.",
-                  "Rakibinin kuyusu çift olur: 4 taş alırsın.", "Your opponent's pit becomes even: you take 4 stones."}));
+                  "Rakibinin kuyusu çift olur: 4 taş alırsın.", "Your opponent's pit becomes even: you take 4 stones.",
+                  "Tilki karşı kuyuyu çift yapar, 4 taş alırdı.", "Tilki would make a pit even and take 4 stones."}));
 }
 
 TEST(MangalaFacts, AnEmptyPitTakesWhatFacesIt) {
@@ -25,7 +27,9 @@ TEST(MangalaFacts, AnEmptyPitTakesWhatFacesIt) {
                   "Tilki son taşı boş kuyusuna düşürdü: karşısındakilerle 6 taş aldı.",
                   "Tilki ended in an empty pit and took 6 stones with those facing it.",
                   "Son taş boş kuyuna düşer: karşısındakilerle 6 taş alırsın.",
-                  "The last stone falls into your empty pit: with those facing it you take 6 stones."}));
+                  "The last stone falls into your empty pit: with those facing it you take 6 stones.",
+                  "Tilki son taşı boş kuyusuna düşürür, karşısındakilerle 6 taş alırdı.",
+                  "Tilki would end in an empty pit and take 6 stones with those facing it."}));
 }
 
 // North's pit 6 has three stones: the last falls into south's pit 1, and makes its five stones six.

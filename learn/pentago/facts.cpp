@@ -7,16 +7,21 @@ namespace {
 using learn::Fact;
 using learn::Telling;
 
-constexpr Telling kFive{"pentago.told.five"_key, "pentago.told.five_they"_key, "pentago.told.five_would"_key};
-constexpr Telling kGift{"pentago.told.gift"_key, "pentago.told.gift_they"_key, "pentago.told.gift_would"_key};
-constexpr Telling kOpen{"pentago.told.open"_key, "pentago.told.open_they"_key, "pentago.told.open_would"_key};
-constexpr Telling kSure{"pentago.told.sure"_key, "pentago.told.sure_they"_key, "pentago.told.sure_would"_key};
-constexpr Telling kBlocked{"pentago.told.blocked"_key, "pentago.told.blocked_they"_key, "pentago.told.blocked_would"_key};
+constexpr Telling kFive{"pentago.told.five"_key, "pentago.told.five_they"_key, "pentago.told.five_would"_key,
+                        "pentago.told.five_they_would"_key};
+constexpr Telling kGift{"pentago.told.gift"_key, "pentago.told.gift_they"_key};
+constexpr Telling kOpen{"pentago.told.open"_key, "pentago.told.open_they"_key};
+constexpr Telling kSure{"pentago.told.sure"_key, "pentago.told.sure_they"_key, "pentago.told.sure_would"_key,
+                        "pentago.told.sure_they_would"_key};
+constexpr Telling kBlocked{"pentago.told.blocked"_key, "pentago.told.blocked_they"_key, "pentago.told.blocked_would"_key,
+                           "pentago.told.blocked_they_would"_key};
 constexpr Telling kTurnedAway{"pentago.told.turned_away"_key, "pentago.told.turned_away_they"_key,
-                              "pentago.told.turned_away_would"_key};
-constexpr Telling kFour{"pentago.told.four"_key, "pentago.told.four_they"_key, "pentago.told.four_would"_key};
-constexpr Telling kThreat{"pentago.told.threat"_key, "pentago.told.threat_they"_key, "pentago.told.threat_would"_key};
-constexpr Telling kBroke{"pentago.told.broke"_key, "pentago.told.broke_they"_key, "pentago.told.broke_would"_key};
+                              "pentago.told.turned_away_would"_key, "pentago.told.turned_away_they_would"_key};
+constexpr Telling kFour{"pentago.told.four"_key, "pentago.told.four_they"_key, "pentago.told.four_would"_key,
+                        "pentago.told.four_they_would"_key};
+constexpr Telling kThreat{"pentago.told.threat"_key, "pentago.told.threat_they"_key, "pentago.told.threat_would"_key,
+                          "pentago.told.threat_they_would"_key};
+constexpr Telling kBroke{"pentago.told.broke"_key, "pentago.told.broke_they"_key};
 
 /// The same marbles with this player to move.
 State turn_of(const State& state, Seat seat) noexcept {

@@ -34,7 +34,7 @@ TEST(PentagoFacts, AQuietMoveIsNotTold) { EXPECT_EQ(told("pentago", "", "a1-A"),
 TEST(PentagoFacts, Five) {
   EXPECT_EQ(voices("pentago", four_of_five('w'), "f6-A"),
             (Said{"Beşli yaptın!", "You made five!", "Tilki beşli yaptı!", "Tilki made five!", "Beşli yapar, kazanırsın!",
-                  "You make five and win!"}));
+                  "You make five and win!", "Tilki beşli yapar, kazanırdı.", "Tilki would make five and win."}));
 }
 
 TEST(PentagoFacts, ATurnCanMakeTheOpponentsFive) {
@@ -52,7 +52,8 @@ TEST(PentagoFacts, FourOfFive) {
   EXPECT_EQ(voices("pentago", kThree, "d6-A"),
             (Said{"Beşlinin dördü tamam: bir bilye kaldı!", "Four of five are there: one marble to go!",
                   "Tilki beşlinin dördünü tamamladı: dikkat!", "Tilki has four of five: watch out!",
-                  "Beşlinin dördü tamam olur: geriye bir bilye kalır.", "Four of five are there then: one marble to go."}));
+                  "Beşlinin dördü tamam olur: geriye bir bilye kalır.", "Four of five are there then: one marble to go.",
+                  "Tilki beşlinin dördünü tamamlardı.", "Tilki would have four of five."}));
   EXPECT_EQ(told("pentago", kThree, "d1-A"), Said{});
 }
 

@@ -7,18 +7,23 @@ namespace {
 using learn::Fact;
 using learn::Telling;
 
-constexpr Telling kArrived{"quoridor.told.arrived"_key, "quoridor.told.arrived_they"_key, "quoridor.told.arrived_would"_key};
-constexpr Telling kNear{"quoridor.told.near"_key, "quoridor.told.near_they"_key, "quoridor.told.near_would"_key};
-constexpr Telling kJumped{"quoridor.told.jumped"_key, "quoridor.told.jumped_they"_key, "quoridor.told.jumped_would"_key};
-constexpr Telling kPassed{"quoridor.told.passed"_key, "quoridor.told.passed_they"_key, "quoridor.told.passed_would"_key};
-constexpr Telling kStrayed{"quoridor.told.strayed"_key, "quoridor.told.strayed_they"_key, "quoridor.told.strayed_would"_key};
-constexpr Telling kLonger{"quoridor.told.longer"_key, "quoridor.told.longer_they"_key, "quoridor.told.longer_would"_key};
-constexpr Telling kOwn{"quoridor.told.own"_key, "quoridor.told.own_they"_key, "quoridor.told.own_would"_key};
-constexpr Telling kIdle{"quoridor.told.idle"_key, "quoridor.told.idle_they"_key, "quoridor.told.idle_would"_key};
-constexpr Telling kAhead{"quoridor.told.ahead"_key, "quoridor.told.ahead_they"_key, "quoridor.told.ahead_would"_key};
-constexpr Telling kLastWall{"quoridor.told.last_wall"_key, "quoridor.told.last_wall_they"_key,
-                            "quoridor.told.last_wall_would"_key};
-constexpr Telling kNoWall{"quoridor.told.no_wall"_key, "quoridor.told.no_wall_they"_key, "quoridor.told.no_wall_would"_key};
+constexpr Telling kArrived{"quoridor.told.arrived"_key, "quoridor.told.arrived_they"_key, "quoridor.told.arrived_would"_key,
+                           "quoridor.told.arrived_they_would"_key};
+constexpr Telling kNear{"quoridor.told.near"_key, "quoridor.told.near_they"_key, "quoridor.told.near_would"_key,
+                        "quoridor.told.near_they_would"_key};
+constexpr Telling kJumped{"quoridor.told.jumped"_key, "quoridor.told.jumped_they"_key, "quoridor.told.jumped_would"_key,
+                          "quoridor.told.jumped_they_would"_key};
+constexpr Telling kPassed{"quoridor.told.passed"_key, "quoridor.told.passed_they"_key, "quoridor.told.passed_would"_key,
+                          "quoridor.told.passed_they_would"_key};
+constexpr Telling kStrayed{"quoridor.told.strayed"_key, "quoridor.told.strayed_they"_key};
+constexpr Telling kLonger{"quoridor.told.longer"_key, "quoridor.told.longer_they"_key, "quoridor.told.longer_would"_key,
+                          "quoridor.told.longer_they_would"_key};
+constexpr Telling kOwn{"quoridor.told.own"_key, "quoridor.told.own_they"_key};
+constexpr Telling kIdle{"quoridor.told.idle"_key, "quoridor.told.idle_they"_key};
+constexpr Telling kAhead{"quoridor.told.ahead"_key, "quoridor.told.ahead_they"_key, "quoridor.told.ahead_would"_key,
+                         "quoridor.told.ahead_they_would"_key};
+constexpr Telling kLastWall{"quoridor.told.last_wall"_key, "quoridor.told.last_wall_they"_key};
+constexpr Telling kNoWall{"quoridor.told.no_wall"_key, "quoridor.told.no_wall_they"_key};
 
 int steps_to_go(const State& state, Seat seat) noexcept {
   return route_length(edges(state.walls(), state.shape()), state.mouse(seat), state.goal(seat));
@@ -76,7 +81,7 @@ class Teller {
     if (loss > 0) tell_length(kOwn, -59 - loss, ways_.own_before, ways_.own_after, own_square());
     if (gain == 0 && loss == 0) found_.push_back({&kIdle, -30});
     const int left = after_.left(before_.mover());
-    if (left <= 1) found_.push_back({left == 0 ? &kNoWall : &kLastWall, 40});
+    if (left <= 1) found_.push_back({left == 0 ? &kNoWall : &kLastWall, -40});
   }
 
   void tell_step(Move move) {

@@ -7,10 +7,13 @@ namespace {
 using learn::Fact;
 using learn::Telling;
 
-constexpr Telling kCorner{"reversi.told.corner"_key, "reversi.told.corner_they"_key, "reversi.told.corner_would"_key};
-constexpr Telling kGiven{"reversi.told.given"_key, "reversi.told.given_they"_key, "reversi.told.given"_key};
-constexpr Telling kShut{"reversi.told.shut"_key, "reversi.told.shut_they"_key, "reversi.told.shut_would"_key};
-constexpr Telling kFew{"reversi.told.few"_key, "reversi.told.few_they"_key, "reversi.told.few_would"_key};
+constexpr Telling kCorner{"reversi.told.corner"_key, "reversi.told.corner_they"_key, "reversi.told.corner_would"_key,
+                          "reversi.told.corner_they_would"_key};
+constexpr Telling kGiven{"reversi.told.given"_key, "reversi.told.given_they"_key};
+constexpr Telling kShut{"reversi.told.shut"_key, "reversi.told.shut_they"_key, "reversi.told.shut_would"_key,
+                        "reversi.told.shut_they_would"_key};
+constexpr Telling kFew{"reversi.told.few"_key, "reversi.told.few_they"_key, "reversi.told.few_would"_key,
+                       "reversi.told.few_they_would"_key};
 
 constexpr std::uint64_t kCorners = bit(0) | bit(7) | bit(56) | bit(63);
 constexpr int kFewMoves = 2;

@@ -13,7 +13,9 @@ TEST(ReversiFacts, ACornerIsTaken) {
   EXPECT_EQ(voices("reversi", rows("-ox-----", "-ox-----"), "a1"),
             (Said{"Köşeyi aldın: oradaki taşın bir daha dönmez!", "You took the corner: your disc there never turns again!",
                   "Tilki köşeyi aldı: oradaki taş bir daha dönmez.", "Tilki took the corner: the disc there never turns again.",
-                  "Köşeyi alırsın: oradaki taşın bir daha dönmez.", "You take the corner: your disc there never turns again."}));
+                  "Köşeyi alırsın: oradaki taşın bir daha dönmez.", "You take the corner: your disc there never turns again.",
+                  "Tilki köşeyi alırdı: oradaki taş bir daha dönmezdi.",
+                  "Tilki would take the corner: the disc there never turns again."}));
 }
 
 TEST(ReversiFacts, ACornerIsGiven) {
@@ -32,7 +34,8 @@ TEST(ReversiFacts, TheOpponentMustPass) {
       voices("reversi", rows("xo------", "xo------"), "c1"),
       (Said{"Rakibine hiç hamle bırakmadın: sıra yine sana geliyor!", "You left your opponent no move: it is your turn again!",
             "Tilki hiç hamle bırakmadı: yine kendisi oynayacak.", "Tilki left no move at all and plays again.",
-            "Rakibine hiç hamle kalmaz: sıra yine sana gelir.", "Your opponent has no move left: it is your turn again."}));
+            "Rakibine hiç hamle kalmaz: sıra yine sana gelir.", "Your opponent has no move left: it is your turn again.",
+            "Tilki hiç hamle bırakmaz, yine kendisi oynardı.", "Tilki would leave no move at all and play again."}));
 }
 
 TEST(ReversiFacts, FewRepliesAreLeft) {

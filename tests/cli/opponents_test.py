@@ -1,6 +1,7 @@
 """Whole games against other programs over their own protocols, and programs that misbehave."""
 import json
 import re
+import shlex
 import stat
 import subprocess
 import unittest
@@ -9,6 +10,7 @@ from driver import PROGRAM, ProgramTest, needs, wait_until
 
 GNUGO = "/usr/games/gnugo --mode gtp --level 1 --japanese-rules --never-resign"
 GRHINO = "/usr/games/gtp-rhino --level 1"
+OURSELVES = shlex.quote(PROGRAM)
 
 
 class Opponents(ProgramTest):
@@ -46,14 +48,14 @@ class GRhino(Opponents):
 @needs("reversi", "mangala", "go", "daha")
 class Ourselves(Opponents):
     def test_over_gtp(self):
-        self.match("random", f"gtp:{PROGRAM} gtp reversi --nodes 20", "reversi")
-        self.match("greedy", f"gtp:{PROGRAM} gtp --nodes 20", "go", "--rules", "japanese", "--set", "size=5")
+        self.match("random", f"gtp:{OURSELVES} gtp reversi --nodes 20", "reversi")
+        self.match("greedy", f"gtp:{OURSELVES} gtp --nodes 20", "go", "--rules", "japanese", "--set", "size=5")
 
     def test_over_ugi(self):
         for game in ("reversi", "mangala"):
-            self.match(f"ugi:{PROGRAM} ugi", "greedy", game)
-        self.match(f"ugi:{PROGRAM} ugi", "random", "go", "--set", "size=5")
-        self.match(f"ugi:{PROGRAM} ugi", "random", "daha", nodes=20)
+            self.match(f"ugi:{OURSELVES} ugi", "greedy", game)
+        self.match(f"ugi:{OURSELVES} ugi", "random", "go", "--set", "size=5")
+        self.match(f"ugi:{OURSELVES} ugi", "random", "daha", nodes=20)
 
 
 @needs("reversi")

@@ -83,6 +83,20 @@ TEST(Engines, NeverMoveIllegally) {
   });
 }
 
+TEST(Engines, TellNoMoreLinesThanAskedFor) {
+  in_every_variant([](const AnyRules& rules) {
+    Random random{4};
+    const auto match = somewhere(rules, 20, random);
+    for (const std::size_t lines : {1U, 2U, 3U}) {
+      const auto engine = make(rules, {.lines = lines, .memory = kSmall});
+      engine->begin(match, Limits{.nodes = 100});
+      EXPECT_LE(engine->thought().lines.size(), lines);
+      while (!engine->thought().finished) engine->think(0.01);
+      EXPECT_LE(engine->thought().lines.size(), lines);
+    }
+  });
+}
+
 TEST(Engines, AnswerAlikeWithTheSameSeedHoweverTheyAreSliced) {
   in_every_variant([](const AnyRules& rules) {
     Random random{2};

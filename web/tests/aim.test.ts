@@ -1,14 +1,12 @@
 // Arrow keys lead from any cell of any board to any other, however it is turned.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { open } from "../../wasm/host.js";
 import { neighbourOf } from "../src/boards/aim.ts";
 import { groundOf, isWall, type Spot } from "../src/boards/geometry.ts";
 import { failed } from "../src/lib/engine.ts";
 import { gameIds } from "../src/games/card.ts";
+import { openRoom } from "./room.ts";
 
-const room = await open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"))));
+const room = await openRoom();
 const arrows = [
   [1, 0],
   [-1, 0],

@@ -1,13 +1,10 @@
 // The study on the real rules: lines that were left, texts that are opened, positions put together by hand.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Arrangement as ArrangementType } from "../src/analysis/arrangement.svelte.ts";
 import type { Study as StudyType } from "../src/analysis/study.svelte.ts";
 import { gameIds } from "../src/games/card.ts";
+import "./rules.ts";
 
-const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
-vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
 const { Arrangement } = await import("../src/analysis/arrangement.svelte.ts");
 const { asked, understood } = await import("../src/analysis/exchange.ts");
 const { Study } = await import("../src/analysis/study.svelte.ts");

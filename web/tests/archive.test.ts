@@ -35,11 +35,11 @@ test("how a game ended is told from where the person sat", () => {
 });
 
 test("an opponent is a level, a name, or a friend", () => {
-  expect(opponentOf(game({}), infos.reversi)).toBe("Sincap");
-  expect(opponentOf(game({ players: ["person", 99] }), infos.reversi), "a level that there is no more").toBe("Tilki");
-  expect(opponentOf(game({ players: ["person", "person"] }), infos.reversi)).toBe("Arkadaş");
-  expect(opponentOf(game({ players: ["person", "person"], names: ["Ayşe", "Barış"] }), infos.reversi)).toBe("Ayşe, Barış");
-  expect(opponentOf(game({ players: ["person", 1, 2, 2] }), infos.reversi)).toBe("Civciv, Sincap");
+  expect(opponentOf(game({}), infos.reversi).tr).toBe("Sincap");
+  expect(opponentOf(game({ players: ["person", 99] }), infos.reversi).tr, "a level that there is no more").toBe("Tilki");
+  expect(opponentOf(game({ players: ["person", "person"] }), infos.reversi).tr).toBe("Arkadaş");
+  expect(opponentOf(game({ players: ["person", "person"], names: ["Ayşe", "Barış"] }), infos.reversi).tr).toBe("Ayşe, Barış");
+  expect(opponentOf(game({ players: ["person", 1, 2, 2] }), infos.reversi).tr).toBe("Civciv, Sincap");
   expect(levelOf(game({ players: ["person", 1, 2, 2] }))).toBeNull();
 });
 

@@ -1,15 +1,13 @@
 // The boards on the real rules: every cell can be aimed at and reached by keys, and what is told leads to what is.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { GameId, Layout, Piece, View } from "../../wasm/api.d.ts";
-import { open } from "../../wasm/host.js";
 import { aimedAt, neighbourOf } from "../src/boards/aim.ts";
 import { type Ground, groundOf, isWall, liesFlat, type Spot } from "../src/boards/geometry.ts";
 import { Stage } from "../src/boards/stage.svelte.ts";
 import { after } from "../src/boards/steps.ts";
+import { openRoom } from "./room.ts";
 
-const room = await open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"))));
+const room = await openRoom();
 const start = (game: GameId, rules = "") => room.ask({ do: "new", game, rules }) as View;
 const layoutOf = (view: View) => room.ask({ do: "layout", match: view.match }) as Layout;
 

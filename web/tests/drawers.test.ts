@@ -1,18 +1,8 @@
 // Whatever lies in the drawers of the device, every screen has something to work with, and what is good of it is kept.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { allUnread, setAside, throwAway } from "../src/archive/unread.ts";
 import { gameIds } from "../src/games/card.ts";
-
-const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
-vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
-vi.stubGlobal("matchMedia", () => ({ matches: true }));
-vi.stubGlobal(
-  "Worker",
-  class {
-    postMessage() {}
-  },
-);
+import "./rules.ts";
 
 const record = (game: string, moves = "") => `[Game "${game}"]\n\n${moves}\n*\n`;
 
@@ -147,6 +137,112 @@ test("a game of any shape opens a board to play on; a good one is as it was left
     if ((value as any)?.record === kept.record) expect(sitting.table.view.line, told).toHaveLength(3);
     sitting.leave();
   }
+});
+
+describe("a game that cannot be read", () => {
+  const texts = {
+    damaged: "{",
+    "of a newer page": JSON.stringify({ version: 9, value: kept }),
+    "without a record": JSON.stringify({ version: 1, value: { ...kept, record: 7 } }),
+    "with a record that is none": JSON.stringify({ version: 1, value: { ...kept, record: record("reversi", "a1") } }),
+    "of another kind": JSON.stringify({ version: 1, value: { ...kept, record: record("go", "Q4 D4") } }),
+  };
+  const drawerText = () => localStorage.getItem("meydan.game.reversi");
+  const open = async (fresh = false) => {
+    const { failed } = await import("../src/lib/engine.ts");
+    const { Sitting } = await import("../src/play/sitting.svelte.ts");
+    const sitting = await Sitting.open("reversi", null, fresh);
+    if (failed(sitting)) throw new Error(sitting.error.en);
+    return sitting;
+  };
+  const clear = () => allUnread().forEach(throwAway);
+  beforeEach(() => (put("setup.reversi", { ...setup, players: ["person", "person"], clock: null }), clear()));
+
+  test.each(Object.entries(texts))("%s is told of, and set aside as it is before another one is kept", async (_, text) => {
+    localStorage.setItem("meydan.game.reversi", text);
+    for (const again of [false, false, true]) {
+      const sitting = await open(again);
+      expect(sitting.news).toBe("archive.told_unread");
+      expect([drawerText(), allUnread()], "nothing is written until somebody moves").toEqual([text, []]);
+      sitting.leave();
+    }
+    const sitting = await open();
+    sitting.touch("f5");
+    sitting.touch("d6");
+    sitting.leave();
+    expect(allUnread()).toEqual([{ game: "reversi", when: expect.any(Number), text }]);
+    expect((await open()).table.view.line).toHaveLength(2);
+  });
+
+  test("of a newer page in another tab is set aside when somebody plays here", async () => {
+    const sitting = await open();
+    sitting.touch("f5");
+    localStorage.setItem("meydan.game.reversi", texts["of a newer page"]);
+    sitting.catchUp();
+    await vi.waitFor(() => expect(sitting.elsewhere).toBe(true));
+    await sitting.playOn();
+    expect(allUnread().map(({ text }) => text)).toEqual([texts["of a newer page"]]);
+    expect(drawerText()).toContain("f5");
+    sitting.leave();
+  });
+
+  test("for which there is no other room is not written over", async () => {
+    localStorage.setItem("meydan.game.reversi", texts.damaged);
+    const sitting = await open();
+    const setItem = vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+      throw new DOMException("", "QuotaExceededError");
+    });
+    sitting.touch("f5");
+    await vi.waitFor(() => expect(sitting.news).toBe("archive.told_full"));
+    expect(drawerText()).toBe(texts.damaged);
+    setItem.mockRestore();
+    sitting.touch("d6");
+    expect([sitting.news, allUnread()[0]!.text]).toEqual([null, texts.damaged]);
+    sitting.leave();
+  });
+
+  test("and another one of the same moment are two", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(5);
+    for (const text of ["a", "b"]) setAside("go", text);
+    vi.restoreAllMocks();
+    expect(allUnread().map(({ game, when, text }) => [game, when, text])).toEqual([
+      ["go", 6, "b"],
+      ["go", 5, "a"],
+    ]);
+    clear();
+  });
+});
+
+test("a record that the rules cannot give for once does not empty the drawer", async () => {
+  const { failed } = await import("../src/lib/engine.ts");
+  const { keptGame } = await import("../src/lib/games.ts");
+  const { Sitting } = await import("../src/play/sitting.svelte.ts");
+  put("game.reversi", { ...kept, players: ["person", "person"], ply: 3, clock: null });
+  const sitting = await Sitting.open("reversi", null);
+  if (failed(sitting)) throw new Error(sitting.error.en);
+  vi.spyOn(sitting.table, "save").mockReturnValueOnce("");
+  sitting.touch("d3");
+  expect(keptGame("reversi")!.record).toBe(kept.record);
+  sitting.touch("c5");
+  expect(keptGame("reversi")!.record).toContain("f5 d6 c3 d3 c5");
+  sitting.leave();
+});
+
+test("a game that is over stays of the day it was finished on", async () => {
+  const { failed } = await import("../src/lib/engine.ts");
+  const { keptGame } = await import("../src/lib/games.ts");
+  const { Sitting } = await import("../src/play/sitting.svelte.ts");
+  put("game.reversi", { ...kept, players: ["person", "person"], clock: null });
+  const sitting = await Sitting.open("reversi", null);
+  if (failed(sitting)) throw new Error(sitting.error.en);
+  vi.spyOn(Date, "now").mockReturnValue(5);
+  sitting.end("resign", 0);
+  vi.restoreAllMocks();
+  sitting.goTo(1);
+  expect([keptGame("reversi")!.ply, keptGame("reversi")!.when]).toEqual([1, 5]);
+  await sitting.playOn();
+  expect(keptGame("reversi")!.when).toBeGreaterThan(5);
+  sitting.leave();
 });
 
 test("a set-up of any shape begins a game", async () => {

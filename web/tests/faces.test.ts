@@ -1,18 +1,10 @@
 // The opponents: everyone has a face, and what was beaten is remembered.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Player } from "../src/lib/games.ts";
+import "./rules.ts";
 
-const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
-vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
-vi.stubGlobal("matchMedia", () => ({ matches: true }));
-vi.stubGlobal(
-  "Worker",
-  class {
-    postMessage() {}
-  },
-);
 const { failed } = await import("../src/lib/engine.ts");
 const { keepGame } = await import("../src/lib/games.ts");
 const { rules, Table } = await import("../src/lib/table.svelte.ts");

@@ -1,14 +1,11 @@
 // Plays every step of every lesson on the real rules: positions read, answers are right, what is forbidden is refused for the reason named.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Layout, Piece, Requests, View, Words } from "../../wasm/api.d.ts";
-import { modules } from "../build/modules.ts";
-import { open, type Room } from "../../wasm/host.js";
 import { gameIds } from "../src/games/card.ts";
 import { type Expect, lessonOf, type Step } from "../src/learn/lesson.ts";
+import { openRoom } from "./room.ts";
 
-const room: Room = await open(await WebAssembly.compile(readFileSync(join(modules, "rules.wasm"))));
+const room = await openRoom();
 const lessons = await Promise.all(gameIds.map(async (game) => ({ game, steps: (await lessonOf(game)) ?? [] })));
 
 function asked<Name extends keyof Requests>(request: Parameters<typeof room.ask<Name>>[0]): Requests[Name]["answer"] {

@@ -1,25 +1,14 @@
 // The end of a game: the moment of whoever won, kind words for whoever lost. On the real rules, with frames of our own.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GameId, Layout, Seat, View } from "../../wasm/api.d.ts";
-import { open } from "../../wasm/host.js";
 import { groundOf } from "../src/boards/geometry.ts";
 import { kMoment, momentOf } from "../src/boards/moment.ts";
 import { Stage } from "../src/boards/stage.svelte.ts";
 import { won } from "./ends.ts";
+import { openRoom } from "./room.ts";
+import "./rules.ts";
 
-const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
-const room = await open(await WebAssembly.compile(module));
-vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
-vi.stubGlobal("matchMedia", () => ({ matches: true }));
-vi.stubGlobal(
-  "Worker",
-  class {
-    postMessage() {}
-    terminate() {}
-  },
-);
+const room = await openRoom();
 const { failed } = await import("../src/lib/engine.ts");
 const { keepGame } = await import("../src/lib/games.ts");
 const { Table } = await import("../src/lib/table.svelte.ts");

@@ -160,17 +160,24 @@ test("of more than two players each has a line, and a move is judged against oth
   ).toEqual([1]);
 });
 
-test("the better line is played out beside the game", async () => {
+test("the better line is played out beside the game, and each move waits until the one before is told", async () => {
   const sitting = await sit("reversi");
   for (const cell of ["f5", "d6", "c3"]) sitting.touch(cell);
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const variation = (await Variation.begin(sitting.table.view, 1, ["f6", "e6"]))!;
-  variation.play();
-  expect(variation.table.view.last?.text).toBe("f6");
-  vi.advanceTimersByTime(1500);
-  expect(variation.table.view.last?.text).toBe("e6");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const variation = (await Variation.begin(sitting.table.view, 1, ["f6", "e6", "d6"]))!;
+  const last = () => variation.table.view.last?.text;
+  void variation.play();
+  expect(last()).toBe("f6");
+  variation.telling.begin(sitting.table.view);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(last(), "a long move is not cut").toBe("f6");
+  variation.telling.end();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(last(), "it stands for a moment").toBe("f6");
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(last()).toBe("e6");
   variation.go(0);
-  vi.advanceTimersByTime(5000);
+  await vi.advanceTimersByTimeAsync(20_000);
   expect(variation.ply, "whoever walks meanwhile walks alone").toBe(0);
   expect(sitting.table.view.line.map(({ text }) => text)).toEqual(["f5", "d6", "c3"]);
   expect(await Variation.begin(sitting.table.view, 1, ["a1"])).toBeNull();
@@ -184,4 +191,11 @@ test("a hint says what speaks for it", async () => {
   expect(sitting.hint.why.map(({ tr }) => tr).join(" ")).toMatch(/bir daha/);
   sitting.hint.forget();
   expect(sitting.hint.why).toEqual([]);
+});
+
+test("what was better for somebody else is said of them by name", async () => {
+  const sitting = await sit("mangala");
+  const said = (voice?: "whyThey") => sitting.table.reasons("4", voice).map(({ tr }) => tr);
+  expect(said().join()).toMatch(/^Son taş hazinene düşer/);
+  expect(said("whyThey").join()).toMatch(/^\{who\} son taşı hazinesine düşürür/);
 });

@@ -1,11 +1,10 @@
 // The pictures of the written rules.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { gameFolder, gameIds } from "../build/modules.ts";
+import "./rules.ts";
 
-const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
-vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
 const { picturesOf } = await import("../src/rules/pictures.ts");
 
 test.each(gameIds)("%s: pictures stand in sections that there are, and each shows a board", async (game) => {

@@ -7,6 +7,10 @@ vi.stubGlobal("localStorage", {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
+  key: (at: number) => [...kept.keys()][at] ?? null,
+  get length() {
+    return kept.size;
+  },
 });
 vi.stubGlobal("location", { hash: "", href: "http://localhost/" });
 vi.stubGlobal("history", { state: {} });

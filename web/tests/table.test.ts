@@ -1,12 +1,9 @@
 // The table on the real rules: any game can be played by touching what is offered.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { gameIds } from "../src/games/card.ts";
 import type { Table as TableType } from "../src/lib/table.svelte.ts";
+import "./rules.ts";
 
-const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
-vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
 const { failed } = await import("../src/lib/engine.ts");
 const { rules, Table } = await import("../src/lib/table.svelte.ts");
 const { reason, told } = await import("../src/play/told.ts");
@@ -84,6 +81,23 @@ test("after a fault the match goes on in a new room", async () => {
     table.touch(table.next[0]!);
     expect(table.view.ply).toBe(2);
   });
+});
+
+test("after a fault DAHA's board and the moves that were taken back are as they were", async () => {
+  const table = await start("daha");
+  for (let turn = 0; turn < 12; turn++) touchOne(table, turn);
+  const whole = table.view;
+  table.go(5);
+  const { position, board } = table.view;
+  vi.spyOn(JSON, "parse").mockImplementationOnce(() => {
+    throw new WebAssembly.RuntimeError("unreachable");
+  });
+  table.play("any");
+  vi.restoreAllMocks();
+  await vi.waitFor(() => expect(table.view.match).not.toBe(whole.match));
+  expect([table.view.ply, table.view.board, table.view.position]).toEqual([5, board, position]);
+  table.go(whole.ply);
+  expect(table.view.position).toBe(whole.position);
 });
 
 test.each(gameIds)("%s: nobody is asked to type, whatever is touched", async (game) => {

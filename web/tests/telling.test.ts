@@ -1,24 +1,14 @@
 // Moves that are told: what is heard of each, who waits for their end, and what stands still meanwhile. On the real rules, with a clock
 // and frames of our own.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GameId, Layout, Step, Thought, View } from "../../wasm/api.d.ts";
-import { open } from "../../wasm/host.js";
 import { groundOf } from "../src/boards/geometry.ts";
 import { Stage } from "../src/boards/stage.svelte.ts";
+import { openRoom } from "./room.ts";
+import "./rules.ts";
 
-const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
-const room = await open(await WebAssembly.compile(module));
-vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
+const room = await openRoom();
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal(
-  "Worker",
-  class {
-    postMessage() {}
-    terminate() {}
-  },
-);
 const { engine, failed } = await import("../src/lib/engine.ts");
 const { keepGame } = await import("../src/lib/games.ts");
 const { Sitting } = await import("../src/play/sitting.svelte.ts");
@@ -108,12 +98,12 @@ test("the computer thinks while a move is told, and answers when it was told", a
   vi.spyOn(engine, "think").mockResolvedValue({ move: "1", lines: [], nodes: 0, depth: 0, finished: true } satisfies Thought);
   const sitting = await sit("mangala", ["person", 1]);
   sitting.touch("s1");
-  sitting.telling.set(true);
+  sitting.telling.begin(sitting.table.view);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(engine.think).toHaveBeenCalledOnce();
   expect(sitting.table.view.ply).toBe(1);
   expect(sitting.thinking).toBe(true);
-  sitting.telling.set(false);
+  sitting.telling.end();
   await vi.advanceTimersByTimeAsync(1000);
   expect(sitting.table.view.ply).toBe(2);
 });
@@ -124,10 +114,10 @@ test("a computer rolls when what came before was told", async () => {
   sitting.roll();
   sitting.touch(sitting.table.next[0]!);
   const { ply } = sitting.table.view;
-  sitting.telling.set(true);
+  sitting.telling.begin(sitting.table.view);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sitting.table.view.ply).toBe(ply);
-  sitting.telling.set(false);
+  sitting.telling.end();
   await vi.advanceTimersByTimeAsync(1000);
   expect(sitting.table.view.ply).toBe(ply + 1);
 });
@@ -135,13 +125,24 @@ test("a computer rolls when what came before was told", async () => {
 test("no clock runs while a move is told", async () => {
   const sitting = await sit("reversi", ["person", "person"], { minutes: 1, gain: 0 });
   sitting.touch("f5");
-  sitting.telling.set(true);
+  sitting.telling.begin(sitting.table.view);
   const { left } = sitting.clock!.times;
   await vi.advanceTimersByTimeAsync(90_000);
   expect(sitting.clock!.times.left).toEqual(left);
   expect(sitting.table.view.outcome).toBeNull();
-  sitting.telling.set(false);
+  sitting.telling.end();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sitting.clock!.times.left[1]).toBe(left[1]! - 10_000);
   sitting.leave();
+});
+
+test("until a move is told, what stood before it is what counts", async () => {
+  const sitting = await sit("mangala", ["person", "person"]);
+  const { view } = sitting.table;
+  sitting.touch("s4");
+  sitting.telling.begin(view);
+  expect(sitting.telling.before?.counters).toEqual(view.counters);
+  expect(sitting.table.view.counters).not.toEqual(view.counters);
+  sitting.telling.end();
+  expect(sitting.telling.before).toBeNull();
 });

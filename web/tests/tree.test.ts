@@ -1,11 +1,8 @@
 // Records with remarks and variations, on the real rules: how their trees are walked through.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { endOf, follow, movesTo, startOf, treeOf } from "../src/analysis/tree.ts";
+import "./rules.ts";
 
-const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
-vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
 const { Study } = await import("../src/analysis/study.svelte.ts");
 const { failed } = await import("../src/lib/engine.ts");
 

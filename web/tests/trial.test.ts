@@ -1,13 +1,9 @@
 // A step of a lesson as the reader lives it, on the real rules.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { GameId } from "../../wasm/api.d.ts";
 import { lessonOf } from "../src/learn/lesson.ts";
+import "./rules.ts";
 
-const module = readFileSync(join(import.meta.dirname, "../../build/wasm/rules.wasm"));
-vi.stubGlobal("fetch", async () => new Response(module, { headers: { "content-type": "application/wasm" } }));
-vi.stubGlobal("matchMedia", () => ({ matches: true }));
 const { failed } = await import("../src/lib/engine.ts");
 const { Trial } = await import("../src/learn/trial.svelte.ts");
 

@@ -1,6 +1,6 @@
 // What a list of old games tells: against whom, how it ended, and how often one won.
-import type { GameId, GameInfo } from "../lib/engine.ts";
-import { pick, say } from "../lib/lang.svelte.ts";
+import type { GameId, GameInfo, Words } from "../lib/engine.ts";
+import { both, pick, say, type Language } from "../lib/lang.svelte.ts";
 import { seatName } from "../play/names.ts";
 import type { Saved } from "./store.ts";
 
@@ -34,15 +34,22 @@ export function levelOf(saved: Saved): number | null {
   return levels.size === 1 ? (saved.players.find((player) => player !== "person") as number) : null;
 }
 
-export const levelName = (level: number, { levels }: GameInfo): string => pick(levels[Math.min(level, levels.length) - 1]!);
+const levelWords = (level: number, { levels }: GameInfo): Words => levels[Math.min(level, levels.length) - 1]!;
+
+export const levelName = (level: number, info: GameInfo): string => pick(levelWords(level, info));
 
 /** "Sincap"; "Ayşe, Barış"; a friend without a name is just a friend. */
-export function opponentOf(saved: Saved, info: GameInfo): string {
+export function opponentOf(saved: Saved, info: GameInfo): Words {
   const { players, names } = saved;
   const level = levelOf(saved);
-  if (level !== null) return levelName(level, info);
-  const called = players.map((player, seat) => (player === "person" ? (names[seat] ?? "") : levelName(player, info)));
-  return [...new Set(called.filter(Boolean))].join(", ") || say("archive.friend");
+  if (level !== null) return levelWords(level, info);
+  const called = players.map((player, seat) => {
+    const name = names[seat] ?? "";
+    return player === "person" ? { tr: name, en: name } : levelWords(player, info);
+  });
+  const all = (language: Language) =>
+    [...new Set(called.map((words) => words[language]).filter(Boolean))].join(", ") || both("archive.friend")[language];
+  return { tr: all("tr"), en: all("en") };
 }
 
 /** How it ended, in words. */
@@ -56,6 +63,7 @@ export function resultOf(saved: Saved): string {
 
 export interface Wish {
   game: GameId | "";
+  /** In Turkish, whatever is spoken: it stays chosen in the other language. */
   opponent: string;
   ending: Ending | "";
 }
@@ -64,7 +72,7 @@ export const chosen = (games: Saved[], { game, opponent, ending }: Wish, infos: 
   games.filter(
     (saved) =>
       (!game || saved.game === game) &&
-      (!opponent || opponentOf(saved, infos[saved.game]) === opponent) &&
+      (!opponent || opponentOf(saved, infos[saved.game]).tr === opponent) &&
       (!ending || endingOf(saved) === ending),
   );
 

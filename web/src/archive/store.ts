@@ -84,13 +84,16 @@ export const put = (saved: Saved): Promise<void> => write((store) => store.put(s
 
 export const remove = (id: string): Promise<void> => write((store) => store.delete(id));
 
-/** Keeps a game of the table. One that cannot be read is none; one with nobody's move in it is not worth a place. */
-export async function remember(game: GameId, kept: Kept): Promise<void> {
+/** Keeps a game of the table; whether it could be read. One with nobody's move in it is not worth a place. */
+export async function remember(game: GameId, kept: Kept): Promise<boolean> {
   const table = await Table.load(kept.record);
-  if (failed(table)) return;
+  if (failed(table)) return false;
   const { view, layout } = table;
   table.close();
-  const moved = view.line.some(({ seat }) => seat !== "chance" && kept.players[seat] === "person");
-  if (!moved && !view.outcome) return;
-  await put({ ...kept, game, seats: layout.seats, places: view.outcome?.places ?? [], moves: view.line.length });
+  if (view.game !== game) return false;
+  const { seats } = layout;
+  const players = seats.map((_, seat) => kept.players[seat] ?? "person");
+  const moved = view.line.some(({ seat }) => seat !== "chance" && players[seat] === "person");
+  if (moved || view.outcome) await put({ ...kept, game, players, seats, places: view.outcome?.places ?? [], moves: view.line.length });
+  return true;
 }

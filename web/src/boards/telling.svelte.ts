@@ -1,8 +1,10 @@
 /** Whether a board tells a move now: whoever goes on after it waits for its end. */
 import { tick } from "svelte";
+import type { View } from "../lib/engine.ts";
 
 export class Telling {
-  now = $state(false);
+  /** What stood before the move that is told; what is counted beside the board is counted there until its end. */
+  before: View | null = $state.raw(null);
   #waiting: (() => void)[] = [];
   #changed: (now: boolean) => void;
 
@@ -10,11 +12,21 @@ export class Telling {
     this.#changed = changed;
   }
 
-  set(now: boolean): void {
-    if (this.now === now) return;
-    this.now = now;
-    this.#changed(now);
-    if (!now) for (const goOn of this.#waiting.splice(0)) goOn();
+  get now(): boolean {
+    return this.before !== null;
+  }
+
+  begin(before: View): void {
+    const begins = !this.now;
+    this.before = before;
+    if (begins) this.#changed(true);
+  }
+
+  end(): void {
+    if (!this.now) return;
+    this.before = null;
+    this.#changed(false);
+    for (const goOn of this.#waiting.splice(0)) goOn();
   }
 
   /** When the move just made has been told; at once where no board shows it. */

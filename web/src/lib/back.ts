@@ -8,13 +8,20 @@ function isAbove(): boolean {
   return history.state?.above === true;
 }
 
-/** Something was opened over the screen: `close` is called on Back. Returns what is to be called when it is gone. */
-export function over(close: () => void): () => void {
-  layers.push(close);
+function rise(): void {
   if (!isAbove()) history.pushState({ ...history.state, above: true }, "");
   above = true;
   here = location.href;
-  return () => void layers.splice(layers.indexOf(close), 1);
+}
+
+/** Something was opened over the screen: `close` is called on Back. Returns what is to be called when it is gone. */
+export function over(close: () => void): () => void {
+  layers.push(close);
+  rise();
+  return () => {
+    const at = layers.indexOf(close);
+    if (at >= 0) layers.splice(at, 1);
+  };
 }
 
 addEventListener("popstate", () => {
@@ -22,7 +29,8 @@ addEventListener("popstate", () => {
   above = isAbove();
   here = location.href;
   if (!left) return;
-  const top = layers.at(-1);
-  if (top) top();
-  else history.back();
+  const top = layers.pop();
+  if (!top) return history.back();
+  top();
+  if (layers.length) rise();
 });

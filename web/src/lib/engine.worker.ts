@@ -31,7 +31,7 @@ interface Job {
 }
 
 const kSlice = 20; // ms
-const kTold = 100; // ms between two thoughts told
+const kTold = 100; // ms until the first thought is told, and between two
 const kTableWait = 10_000; // ms
 
 class Refused extends Error {

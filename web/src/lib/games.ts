@@ -1,7 +1,7 @@
 // The games people left on this device: one of each kind, as a record and who sat where.
 import type { GameId } from "./engine.ts";
 import { between, count, fields, flag, list, perhaps, text, type Shape } from "./shapes.ts";
-import { keep, load, watch } from "./storage.ts";
+import { keep, load, textIn, watch } from "./storage.ts";
 
 /** The level of the computer, or a person. */
 export type Player = number | "person";
@@ -57,6 +57,8 @@ export const keptGame = (game: GameId): Kept | null => {
   const kept = load(drawer(game), shape);
   return kept && (kept.record ? { ...kept, id: kept.id || `${game}-${kept.when}` } : null);
 };
+/** What lies where a game is kept, whether it can be read or not. */
+export const gameText = (game: GameId): string | null => textIn(drawer(game));
 /** Whether it is kept now. */
 export const keepGame = (game: GameId, kept: Kept | null): boolean => keep(drawer(game), kept);
 export const watchGame = (game: GameId, act: () => void): (() => void) => watch(drawer(game), act);

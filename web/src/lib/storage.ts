@@ -6,7 +6,8 @@ import type { Shape } from "./shapes.ts";
 /** `steps[i]` makes a value of version i + 2 out of one of version i + 1; the version now is `steps.length + 1`. */
 export type Migration = (old: any) => any;
 
-const keyOf = (drawer: string): string => `meydan.${drawer}`;
+const kOurs = "meydan.";
+const keyOf = (drawer: string): string => kOurs + drawer;
 
 function read(drawer: string, steps: Migration[]): unknown {
   try {
@@ -21,16 +22,38 @@ function read(drawer: string, steps: Migration[]): unknown {
 /** An empty drawer holds `undefined`. */
 export const load = <T>(drawer: string, shape: Shape<T>, steps: Migration[] = []): T => shape(read(drawer, steps));
 
-/** Whether it is kept now. What is there already is not written again, so that no other tab hears of it. */
-export function keep<T>(drawer: string, value: T | null, steps: Migration[] = []): boolean {
+/** Whether it is kept now. */
+export const keep = <T>(drawer: string, value: T | null, steps: Migration[] = []): boolean =>
+  putText(drawer, value === null ? null : JSON.stringify({ version: steps.length + 1, value }));
+
+/** What lies in the drawer, whether it can be read or not. */
+export function textIn(drawer: string): string | null {
   try {
-    const text = value === null ? null : JSON.stringify({ version: steps.length + 1, value });
+    return localStorage.getItem(keyOf(drawer));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it lies there now. What is there already is not written again, so that no other tab hears of it. */
+export function putText(drawer: string, text: string | null): boolean {
+  try {
     if (text === localStorage.getItem(keyOf(drawer))) return true;
     if (text === null) localStorage.removeItem(keyOf(drawer));
     else localStorage.setItem(keyOf(drawer), text);
     return true;
   } catch {
     return false;
+  }
+}
+
+/** The names of all drawers that hold something. */
+export function drawers(): string[] {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)!);
+    return keys.filter((key) => key.startsWith(kOurs)).map((key) => key.slice(kOurs.length));
+  } catch {
+    return [];
   }
 }
 

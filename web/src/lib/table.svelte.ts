@@ -11,6 +11,17 @@ let room: Promise<Room> | undefined;
 /** The room of the page, opened once. */
 export const rules = (): Promise<Room> => (room ??= openRules().catch((error) => ((room = undefined), Promise.reject(error))));
 
+type Played = Pick<View, "game" | "rules" | "board" | "from" | "line">;
+
+/** What begins the match of a view, with these moves. */
+const startOf = ({ game, rules: text, board, from }: Played, moves: string[]): Start => ({
+  game,
+  rules: text,
+  moves,
+  ...(board !== null && { board }),
+  ...(from !== null && { position: from }),
+});
+
 export class Table {
   view: View = $state.raw()!;
   layout: Layout = $state.raw()!;
@@ -44,9 +55,8 @@ export class Table {
   }
 
   /** The match of a view after so many of its moves, and then other ones. */
-  static at({ game, rules: text, board, from, line }: Pick<View, "game" | "rules" | "board" | "from" | "line">, ply: number, then: string[] = []): Promise<Table | Failure> {
-    const moves = [...line.slice(0, ply).map((entry) => entry.text), ...then];
-    return Table.start({ game, rules: text, moves, ...(board !== null && { board }), ...(from !== null && { position: from }) });
+  static at(view: Played, ply: number, then: string[] = []): Promise<Table | Failure> {
+    return Table.start(startOf(view, [...view.line.slice(0, ply).map((entry) => entry.text), ...then]));
   }
 
   /** A record, SGF or transcript; `ply` if not at its end. One that breaks the room is more than the room can hold. */
@@ -106,10 +116,10 @@ export class Table {
     return failed(answer) ? [] : answer.steps;
   }
 
-  /** What speaks for a move. */
-  reasons(text: string): Sentence[] {
+  /** What speaks for a move, said to whoever makes it, or of them. */
+  reasons(text: string, voice: "why" | "whyThey" = "why"): Sentence[] {
     const answer = this.#ask({ do: "trace", match: this.view.match, text });
-    return failed(answer) ? [] : answer.why;
+    return failed(answer) ? [] : answer[voice];
   }
 
   /** Moves as people read them: "pas" for "pass" in Turkish. */
@@ -194,9 +204,10 @@ export class Table {
   }
 
   async #recover(): Promise<void> {
-    const { game, rules: text, from, line, ply } = this.view;
     this.#room = await rules();
-    const view = this.#room.ask({ do: "new", game, rules: text, moves: line.slice(0, ply).map((entry) => entry.text), ...(from !== null && { position: from }) });
+    const { line, ply } = this.view;
+    const whole = this.#room.ask({ do: "new", ...startOf(this.view, line.map((entry) => entry.text)) });
+    const view = failed(whole) ? whole : this.#room.ask({ do: "go", match: whole.match, ply });
     if (!failed(view)) this.view = view;
   }
 }

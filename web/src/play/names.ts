@@ -96,8 +96,9 @@ export function entryName({ text, words }: Entry): string {
   return mark === text && words ? pick(words) : mark;
 }
 
-/** A move as people say it, a turn of a block with its direction. */
+/** A move as people say it, a turn of a block with its direction: "b3, B saat yönünde". */
 export function moveName(text: string, steps: Step[]): string {
   const turn = steps.find((step) => step.act === "turn");
-  return turn ? `${text.split("-")[0]}, ${turnName(turn.block, turn.clockwise)}` : text;
+  const put = text.split("-")[0]!;
+  return turn ? say(turn.clockwise ? "cell.turned_right" : "cell.turned_left", { put, block: turn.block }) : text;
 }

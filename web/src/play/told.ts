@@ -1,6 +1,6 @@
 // Sentences of the rules, as they are told at a table where nobody types.
 import { cards } from "../games/card.ts";
-import type { GameId, Seat, Sentence, Told, Words } from "../lib/engine.ts";
+import type { GameId, Line, Seat, Sentence, Told, Words } from "../lib/engine.ts";
 import { type Key, pick, say } from "../lib/lang.svelte.ts";
 
 /** In other words, or not at all; nothing where the rules' own words are good. */
@@ -19,14 +19,32 @@ export function told(sentence: Sentence): string | null {
   return pick(sentence).replace(` (${sentence.cells.join(", ")})`, "");
 }
 
+/** What is said, and the cells it speaks of. */
+export interface Said {
+  text: string;
+  cells?: string[];
+}
+
+/** Somebody is told of by name. */
+export const said = (sentence: Sentence, name: string): Said => ({
+  text: pick(sentence).replace("{who}", () => name),
+  cells: sentence.cells,
+});
+
 /** What the last move did, and before it that of the one person at the table, who is spoken to; everybody else is told of by name. */
-export const happened = (told: Told[], alone: (seat: Seat) => boolean, nameOf: (seat: Seat) => string): string[] =>
+export const happened = (told: Told[], alone: (seat: Seat) => boolean, nameOf: (seat: Seat) => string): Said[] =>
   told
-    .toReversed()
-    .filter(({ seat }, before) => before === 0 || alone(seat))
-    .flatMap(({ seat, you, they }) =>
-      (alone(seat) ? you : they).slice(0, 1).map((sentence) => pick(sentence).replace("{who}", () => nameOf(seat))),
-    );
+    .filter(({ seat }, at) => at === told.length - 1 || alone(seat))
+    .flatMap(({ seat, you, they }) => (alone(seat) ? you : they).slice(0, 1).map((sentence) => said(sentence, nameOf(seat))));
+
+/** A chance to win so far from even is a lead. */
+const kLead = 0.1;
+
+/** Why a move is advised that no fact speaks for: how its player stands with it. */
+export function standing({ win, mate }: Line) {
+  if (mate !== null) return mate > 0 ? "play.hint_wins" : "play.hint_lost";
+  return win >= 0.5 + kLead ? "play.hint_ahead" : win > 0.5 - kLead ? "play.hint_even" : "play.hint_behind";
+}
 
 /** Why something cannot be: always told. */
 export const reason = (why: Sentence): string => told(why) ?? pick(why);

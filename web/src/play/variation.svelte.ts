@@ -1,8 +1,12 @@
 // Another line than the one that was played, shown on the board move by move; the game itself stays as it was.
+import { Telling } from "../boards/telling.svelte.ts";
 import { failed, type View } from "../lib/engine.ts";
+import { speed } from "../lib/settings.svelte.ts";
 import { Table } from "../lib/table.svelte.ts";
 
-const kEach = 1200; // ms
+/** Between a move that was told and the next, at normal speed and where nothing moves. */
+const kPause = 700; // ms
+const kStillPause = 1500; // ms
 /** Further on, it is only one way of many. */
 const kMost = 7;
 
@@ -10,7 +14,9 @@ export class Variation {
   readonly table: Table;
   /** Where it leaves the game. */
   readonly from: number;
-  #timer: ReturnType<typeof setInterval> | undefined;
+  /** The board tells a move: the next one waits for its end. */
+  readonly telling = new Telling();
+  #stop = new AbortController();
 
   private constructor(table: Table, from: number) {
     this.table = table;
@@ -33,22 +39,29 @@ export class Variation {
   }
 
   /** Plays it out; whoever walks meanwhile walks alone. */
-  play(): void {
-    this.go(1);
-    this.#timer = setInterval(() => (this.ply < this.last ? this.table.go(this.from + this.ply + 1) : this.#stop()), kEach);
+  async play(): Promise<void> {
+    const { signal } = this.#stop;
+    for (let ply = 1; ply <= this.last; ply++) {
+      this.table.go(this.from + ply);
+      await this.telling.over();
+      await pause();
+      if (signal.aborted) return;
+    }
   }
 
   go(ply: number): void {
-    this.#stop();
+    this.#halt();
     this.table.go(this.from + ply);
   }
 
   close(): void {
-    this.#stop();
+    this.#halt();
     this.table.close();
   }
 
-  #stop(): void {
-    clearInterval(this.#timer);
+  #halt(): void {
+    this.#stop.abort("gone elsewhere");
   }
 }
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, speed() > 0 ? kPause / speed() : kStillPause));

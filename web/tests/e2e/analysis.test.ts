@@ -1,6 +1,7 @@
 // The analysis board in the browser: the engine's lines, moves by hand and by key, positions set up, texts opened.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { button, line } from "./finds.ts";
 import { gameIds } from "./games.ts";
 import { looks, violations } from "./axe.ts";
 import { Stage } from "./stage.ts";
@@ -13,8 +14,6 @@ afterAll(async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const line = async (page: Page) => (await page.locator("ol.line button").allTextContents()).map((text) => text.split(".")[1]!.trim()).join(" ");
 const lines = (page: Page) => page.locator("section li .moves");
 
 test.each(gameIds)("%s: the engine shows its lines, and arrows for them", async (game) => {

@@ -1,9 +1,9 @@
 // The archive in the browser: games that were finished or left are there, once, and all that can be done with them.
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { looks, violations } from "./axe.ts";
-import { setUp } from "./player.ts";
+import { button, cell, moves, rows } from "./finds.ts";
+import { play, resign, seated, setUp, startAnew } from "./player.ts";
 import { Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -13,35 +13,6 @@ afterAll(async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const rows = (page: Page) => page.locator(".archive .game");
-const moves = async (page: Page) => (await page.locator(".panel ol button").allTextContents()).map((text) => text.trim()).join(" ");
-
-async function play(page: Page, cells: string[]): Promise<void> {
-  for (const cell of cells) await page.locator(`.table [data-cell="${cell}"]`).click();
-  await expect.poll(() => moves(page)).toBe(cells.join(" "));
-}
-
-async function startAnew(page: Page): Promise<void> {
-  await button(page, "Yeni oyun").first().click();
-  await button(page, "Başla").click();
-  await page.getByText("Henüz hamle yok").waitFor();
-}
-
-async function resign(page: Page): Promise<void> {
-  await button(page, "Daha").click();
-  await button(page, "Oyunu bırak").click();
-  await page.locator("dialog .main").click();
-  await page.locator(".after").waitFor();
-}
-
-/** A visitor who plays Reversi with a friend. */
-async function visitor(options = {}): Promise<Page> {
-  const page = await stage.visit("#/", options);
-  await setUp(page, "reversi", ["person", "person"]);
-  await stage.go(page, "#/play/reversi");
-  return page;
-}
 
 test("an empty archive says what to do next", async () => {
   const page = await stage.visit("#/");
@@ -52,7 +23,7 @@ test("an empty archive says what to do next", async () => {
 });
 
 test("a new game puts the running one into the archive and says so; it is gone on with from there", async () => {
-  const page = await visitor();
+  const page = await seated(stage, "reversi");
   await play(page, ["f5", "d6", "c3"]);
   await startAnew(page);
   await page.getByText("Önceki oyunun “Oyunlarım” sayfasında duruyor").waitFor();
@@ -64,7 +35,7 @@ test("a new game puts the running one into the archive and says so; it is gone o
   await rows(page).first().getByRole("link", { name: "Sürdür" }).click();
   await expect.poll(() => moves(page)).toBe("f5 d6 c3");
   await page.getByText("sıra sende").waitFor();
-  await page.locator('.table [data-cell="d3"]').click();
+  await cell(page, "d3").click();
   await expect.poll(() => moves(page)).toBe("f5 d6 c3 d3");
   await page.reload();
   await expect.poll(() => moves(page), { message: "it is the running game now" }).toBe("f5 d6 c3 d3");
@@ -74,7 +45,7 @@ test("a new game puts the running one into the archive and says so; it is gone o
 });
 
 test("a finished game is there once, however often it is reloaded; it is watched, and played on as another one", async () => {
-  const page = await visitor();
+  const page = await seated(stage, "reversi");
   await play(page, ["f5", "d6", "c3"]);
   await resign(page);
   for (let i = 0; i < 3; i++) await page.reload();
@@ -91,7 +62,7 @@ test("a finished game is there once, however often it is reloaded; it is watched
   await page.getByText("Eski bir oyunun").waitFor();
   await button(page, "Sonraki hamle").click();
   await button(page, "Buradan oyna").click();
-  await page.locator('.table [data-cell="f6"]').click();
+  await cell(page, "f6").click();
   await expect.poll(() => moves(page)).toBe("f5 f6");
   await stage.go(page, "#/archive");
   await expect.poll(() => rows(page).count()).toBe(1);
@@ -100,7 +71,7 @@ test("a finished game is there once, however often it is reloaded; it is watched
 });
 
 test("whoever plays on in a game that was sent finds the own one in the archive", async () => {
-  const page = await visitor();
+  const page = await seated(stage, "reversi");
   await play(page, ["d3", "c5"]);
   await button(page, "Daha").click();
   await button(page, "Kaydet, paylaş").click();
@@ -113,18 +84,18 @@ test("whoever plays on in a game that was sent finds the own one in the archive"
 });
 
 test("games are found by game, opponent and result, counted by level, taken along and deleted", async () => {
-  const page = await visitor();
+  const page = await seated(stage, "reversi");
   await play(page, ["f5", "d6"]);
   await resign(page);
   await setUp(page, "reversi", ["person", 3]);
   await stage.go(page, "#/");
   await page.locator(".card", { hasText: "Reversi" }).click();
-  await page.locator('.table [data-cell="f5"]').click();
+  await cell(page, "f5").click();
   await expect.poll(() => page.locator(".panel ol button").count()).toBe(2);
   await resign(page);
   await setUp(page, "pentago", ["person", "person"]);
   await stage.go(page, "#/play/pentago");
-  await page.locator('.table [data-cell="b2"]').click();
+  await cell(page, "b2").click();
   await page.locator(".table .turn").first().click();
   await resign(page);
   await stage.go(page, "#/archive");
@@ -160,49 +131,13 @@ test("games are found by game, opponent and result, counted by level, taken alon
   await expect.poll(() => rows(page).count()).toBe(2);
 });
 
-test("where the browser refuses, a sentence says so and the game goes on", async () => {
-  for (const how of ["refuses", "is full"]) {
-    const page = await stage.visit("about:blank");
-    await page.addInitScript((how) => {
-      if (how === "refuses") indexedDB.open = () => { throw new DOMException("", "SecurityError"); };
-      else IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError"); };
-    }, how);
-    await stage.go(page, "#/");
-    await setUp(page, "reversi", ["person", "person"]);
-    await stage.go(page, "#/play/reversi");
-    await play(page, ["f5", "d6"]);
-    await startAnew(page);
-    await page.getByText(how === "refuses" ? "Bu tarayıcı oyun saklamaya izin vermiyor" : "Bu cihazda yer kalmadı").waitFor();
-    await play(page, ["d3"]);
-    await stage.go(page, "#/archive");
-    await page.getByText(how === "refuses" ? "Bu tarayıcı oyun saklamaya izin vermiyor" : "Henüz eski oyunun yok").waitFor();
-    await page.goto(`${stage.address}#/play/reversi?saved=none`);
-    await page.getByText("bulunamadı").waitFor();
-    await page.getByRole("link", { name: "Kendi oyunum" }).click();
-    await expect.poll(() => moves(page)).toBe("d3");
-  }
-});
-
-test("where nothing can be kept at all, one can play", async () => {
-  const page = await stage.visit("about:blank");
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("", "QuotaExceededError");
-    };
-  });
-  await stage.go(page, "#/play/mangala");
-  await page.locator('.table [data-cell="s3"]').click();
-  await page.getByText("Bu cihazda yer kalmadı").waitFor();
-  await page.locator('.table [data-cell="s1"]').click();
-});
-
 for (const look of looks)
   test(`axe has nothing to say of the archive, and it fits: ${look.colorScheme}, ${look.locale}`, async () => {
     const page = await stage.visit("#/archive", { ...look, viewport: { width: 320, height: 640 } });
     expect(await violations(page), "empty").toEqual([]);
     await setUp(page, "reversi", ["person", 2]);
     await stage.go(page, "#/play/reversi");
-    await page.locator('.table [data-cell="f5"]').click();
+    await cell(page, "f5").click();
     await expect.poll(() => page.locator(".panel ol button").count()).toBe(2);
     await page.locator(".tools button").nth(4).click();
     await page.locator("dialog .acts button").nth(3).click();

@@ -1,5 +1,7 @@
 // A clock against the computer.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cell } from "./finds.ts";
+import { seated } from "./player.ts";
 import { Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -27,4 +29,26 @@ test("there is a clock against the computer, too; who is late loses kindly", asy
   await page.evaluate(() => localStorage.setItem("meydan.game.reversi", localStorage.getItem("meydan.late")!));
   await stage.go(page, "#/play/reversi");
   await page.getByText("Süren bitti. Güzel oynuyordun").waitFor();
+});
+
+test("a clock that is reloaded goes on from where it stood", async () => {
+  const page = await seated(stage, "reversi");
+  await page.evaluate(() => {
+    const drawer = JSON.parse(localStorage.getItem("meydan.setup.reversi")!);
+    drawer.value.clock = { minutes: 5, gain: 0 };
+    localStorage.setItem("meydan.setup.reversi", JSON.stringify(drawer));
+  });
+  await page.reload();
+  await cell(page, "f5").click();
+  const left = () => page.evaluate(() => JSON.parse(localStorage.getItem("meydan.game.reversi")!).value.clock.left as number[]);
+  await page.getByText("4:59").waitFor();
+  for (let i = 0; i < 2; i++) {
+    const before = await left();
+    await page.reload();
+    await expect.poll(() => page.locator(".clock").count()).toBe(2);
+    const [black, white] = await left();
+    expect(black).toBeCloseTo(before[0]!, -3);
+    expect(white).toBeLessThan(before[1]!);
+    expect(white).toBeGreaterThan(before[1]! - 60_000);
+  }
 });

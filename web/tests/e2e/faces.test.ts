@@ -1,21 +1,19 @@
 // The opponents' faces: the ladder, the seat, and the next one after a win.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { View } from "../../../wasm/api.d.ts";
-import { open } from "../../../wasm/host.js";
+import { openRoom } from "../room.ts";
 import { looks, violations } from "./axe.ts";
+import { button } from "./finds.ts";
 import { setUp } from "./player.ts";
 import { Stage } from "./stage.ts";
 
-const room = await open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../../build/wasm/rules.wasm"))));
+const room = await openRoom();
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));
 afterAll(() => stage.close());
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const rung = (page: Page, name: RegExp) => page.getByRole("dialog").getByRole("radio", { name });
 const seated = (page: Page, animal: string) => page.locator(`.seat .face [data-animal=${animal}]`).waitFor();
 
@@ -83,9 +81,11 @@ test("in DAHA, too, everyone looks as they are called", async () => {
   const page = await stage.visit("#/play/daha");
   await button(page, "Yeni oyun").click();
   const named = { Civciv: "Chick", Kedi: "Cat", Yunus: "Dolphin", Şahin: "Falcon", Anka: "Phoenix" };
-  const shown = await page
-    .locator("dialog .rungs label")
-    .evaluateAll((labels) => labels.map((label) => [label.querySelector(".name")!.textContent, label.querySelector("svg")!.dataset.animal]));
+  const rungs = page.locator("dialog .rungs label");
+  await rungs.nth(4).waitFor();
+  const shown = await rungs.evaluateAll((labels) =>
+    labels.map((label) => [label.querySelector(".name")!.textContent, label.querySelector("svg")!.dataset.animal]),
+  );
   for (const [name, animal] of shown) expect(named[name as keyof typeof named] ?? animal, name!).toBe(animal);
   expect(shown.length).toBe(5);
 });

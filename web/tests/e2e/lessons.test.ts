@@ -1,16 +1,14 @@
 // The lesson of each game, done to its end by keyboard; the rules, in Node, tell which touches make an answer.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId, Touched, View } from "../../../wasm/api.d.ts";
-import { open } from "../../../wasm/host.js";
 import type { Step } from "../../src/learn/lesson.ts";
+import { openRoom } from "../room.ts";
 import { gameIds } from "./games.ts";
 import { looks, violations } from "./axe.ts";
 import { Stage } from "./stage.ts";
 
-const room = await open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../../build/wasm/rules.wasm"))));
+const room = await openRoom();
 const lessonOf = async (game: GameId) => ((await import(`../../src/games/${game}/lesson.ts`)) as { default: Step[] }).default;
 
 let stage: Stage;
@@ -99,3 +97,13 @@ test("no lesson is wider than its screen", async () => {
 });
 
 test("the browser complained of nothing", () => expect(stage.complaints).toEqual([]));
+
+test("a lesson that nobody has written yet is said to be missing", async () => {
+  const page = await stage.visit("#/", { serviceWorkers: "block" });
+  await page.route(/\/lesson-[^/]+\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "export default null" }));
+  await page.goto(`${stage.address}#/learn/gyges`);
+  await page.getByRole("heading", { name: "Bu oyunun dersi henüz yazılmadı: kurallarını okuyup oynayabilirsin." }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Ana sayfa" }).last().click();
+  await page.locator("li .card").first().waitFor();
+});

@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId } from "../../src/lib/engine.ts";
+import { won as ends } from "../ends.ts";
 import { Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -174,6 +175,16 @@ test("where motion is reduced a move is there at once", async () => {
   expect((await seen(page)).pictures).toBe(1);
 });
 
+test("Pentago: the line of five is drawn when the last block has turned, not before", async () => {
+  const record = `[Game "pentago"]\n\n${ends.pentago.moves} *\n`;
+  const page = await table({ game: "pentago", record, players: ["person", "person"], ply: 24 }, "slow");
+  const fives = page.locator(".table .mark.five");
+  await page.getByRole("button", { name: "Yinele" }).click();
+  await telling(page).waitFor();
+  expect(await fives.count()).toBe(0);
+  await expect.poll(() => fives.count()).toBe(1);
+});
+
 const won = {
   game: "quoridor",
   record: '[Game "quoridor"]\n\nd2 a5v d3 d6 d4 d5 a3v d3 d5 b5h d6 d5h *\n',
@@ -213,4 +224,40 @@ test("whoever loses to the computer reads what was good and what to try, in both
   await comfort.getByText("bir dahaki sefere").waitFor();
   await page.getByRole("button", { name: "English", exact: true }).click();
   await comfort.getByText("You were only one step from the cheese!").waitFor();
+});
+
+/** What is counted at the seats and ringed on the board, in every frame while a move is told, and after it. */
+const frames = (page: Page, tap: string) =>
+  page.evaluate(async (tap) => {
+    const numbers = () => [...document.querySelectorAll(".seat .counter b")].map((one) => one.textContent).join(" ");
+    const rings = () => document.querySelectorAll(".board :is(.next, .last, .last-dot, .told)").length;
+    const before = numbers();
+    document.querySelector(`.table [data-cell="${tap}"]`)!.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 }));
+    const told: string[] = [];
+    let ringed = 0;
+    for (let begun = false; ; ) {
+      await new Promise(requestAnimationFrame);
+      const now = document.querySelector(".table .board.telling") !== null;
+      if (begun && !now) return { before, told: [...new Set(told)], ringed, after: numbers(), rings: rings() };
+      begun ||= now;
+      if (now) [told[told.length], ringed] = [numbers(), ringed + rings()];
+    }
+  }, tap);
+
+const counted: [string, Game, string][] = [
+  ["Mangala: treasuries", { ...nine, players: ["person", "person"] }, "s1"],
+  ["Reversi: discs", { game: "reversi", record: '[Game "reversi"]\n\n*\n', players: ["person", "person"] }, "f5"],
+  [
+    "Go: prisoners",
+    { game: "go", record: '[Game "go"]\n[Rules "chinese size=5"]\n\nA2 A1 *\n', ply: 2, players: ["person", "person"] },
+    "B1",
+  ],
+];
+test.each(counted)("%s and rings change when the move is told", async (_name, game, tap) => {
+  const page = await table(game, "slow");
+  const seen = await frames(page, tap);
+  expect(seen.told).toEqual([seen.before]);
+  expect(seen.after).not.toBe(seen.before);
+  expect(seen.ringed).toBe(0);
+  expect(seen.rings).toBeGreaterThan(0);
 });

@@ -1,6 +1,9 @@
 // A player with a mouse: clicks on what the page offers until the game is over.
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { GameId } from "../../src/lib/engine.ts";
+import { button, cell, moves } from "./finds.ts";
+import type { Stage } from "./stage.ts";
 
 type Player = number | "person";
 
@@ -22,6 +25,33 @@ export async function setUp(page: Page, game: GameId, players: Player[], rules =
     },
     [`meydan.setup.${game}`, JSON.stringify({ version: 1, value: { rules, players, names: [], clock: null } })],
   );
+}
+
+/** A visitor at the table with a game that was set up so; with a friend unless told otherwise. */
+export async function seated(stage: Stage, game: GameId, players: Player[] = ["person", "person"], options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await stage.visit("#/", options);
+  await setUp(page, game, players);
+  await stage.go(page, `#/play/${game}`);
+  return page;
+}
+
+/** Plays the first moves of a game with a friend. */
+export async function play(page: Page, cells: string[]): Promise<void> {
+  for (const name of cells) await cell(page, name).click();
+  await expect.poll(() => moves(page)).toBe(cells.join(" "));
+}
+
+export async function startAnew(page: Page): Promise<void> {
+  await button(page, "Yeni oyun").first().click();
+  await button(page, "Başla").click();
+  await page.getByText("Henüz hamle yok").waitFor();
+}
+
+export async function resign(page: Page): Promise<void> {
+  await button(page, "Daha").click();
+  await button(page, "Oyunu bırak").click();
+  await page.locator("dialog .main").click();
+  await page.locator(".after").waitFor();
 }
 
 /** Where to click next: the middle of it. Nothing while a computer is to move. */

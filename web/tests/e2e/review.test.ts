@@ -1,12 +1,11 @@
 // What the computer says of moves: hints drawn on the board, lines in order, and the review of a game with its board always in sight.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { open } from "../../../wasm/host.js";
 import type { GameId, View } from "../../src/lib/engine.ts";
+import { openRoom } from "../room.ts";
 import { looks, violations } from "./axe.ts";
+import { button } from "./finds.ts";
 import { gameIds } from "./games.ts";
 import { setUp } from "./player.ts";
 import { Stage } from "./stage.ts";
@@ -19,7 +18,7 @@ afterAll(async () => {
 });
 
 const phone = { viewport: { width: 360, height: 640 } };
-const rules = open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../../build/wasm/rules.wasm"))));
+const rules = openRoom();
 const setting: Partial<Record<GameId, string>> = { go: "sheet size=9" };
 
 /** A link to a game whose players choose as by a die. */
@@ -44,7 +43,6 @@ async function review(game: GameId, options = {}): Promise<Page> {
   return page;
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const turns = (page: Page) => page.locator(".review .turns button[aria-pressed]");
 
 test.each(gameIds)("%s: a hint is drawn on the board, and said", async (game) => {
@@ -56,6 +54,7 @@ test.each(gameIds)("%s: a hint is drawn on the board, and said", async (game) =>
   await page.locator(".table .idea > *").first().waitFor();
   await page.getByText("Önerim").waitFor();
   if (game === "pentago") await page.locator(".table .idea .quarter").waitFor();
+  if (game === "mangala") await page.locator(".table .idea rect.way").waitFor(); // as long as the pit
   await button(page, "İpucu").click();
   await expect.poll(() => button(page, "İpucu").isDisabled()).toBe(true);
 });
@@ -167,6 +166,19 @@ test("a turning point tells what was played and what was better, and plays it ou
   await page.locator(".after").waitFor();
   await page.keyboard.press("Home");
   await expect.poll(() => page.locator(".play .walk button").first().isDisabled()).toBe(true);
+});
+
+test("Back leaves what was better, then the look at the game, and only then the game", async () => {
+  const page = await review("reversi");
+  await turns(page).first().click({ timeout: 120_000 });
+  await button(page, "İzle").click();
+  await button(page, "Oyuna dön").waitFor();
+  await page.goBack();
+  await button(page, "İzle").waitFor();
+  await page.goBack();
+  await page.locator(".play .after").waitFor();
+  await page.goBack();
+  expect(page.url()).toBe("about:blank");
 });
 
 for (const look of looks)

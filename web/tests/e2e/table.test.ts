@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId } from "../../src/lib/engine.ts";
+import { button } from "./finds.ts";
 import { setUp } from "./player.ts";
 import { Stage } from "./stage.ts";
 
@@ -86,7 +87,6 @@ function lighted(): string[] {
     .map((cell) => cell.dataset.cell!);
 }
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test.each(games)("%s: what cannot be says why in both languages, and lights the cells", async (game, { wrong, tr, en, lit }) => {
   const page = await begin(game);

@@ -1,8 +1,9 @@
 // Two tabs of one visitor, and drawers that others have written to: no move is lost, and no screen stays blank.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cell, moves } from "./finds.ts";
 import { gameIds } from "./games.ts";
-import { setUp } from "./player.ts";
+import { seated } from "./player.ts";
 import { Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -12,14 +13,9 @@ afterAll(async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-const cell = (page: Page, name: string) => page.locator(`.table [data-cell="${name}"]`);
-const moves = async (page: Page) => (await page.locator(".panel ol button").allTextContents()).map((text) => text.trim()).join(" ");
-
 /** Two tabs with the same game of two people, the older one first. */
 async function twoTabs(players: (number | "person")[] = ["person", "person"]): Promise<[Page, Page]> {
-  const older = await stage.visit("#/");
-  await setUp(older, "reversi", players);
-  await stage.go(older, "#/play/reversi");
+  const older = await seated(stage, "reversi", players);
   const newer = await older.context().newPage();
   await stage.go(newer, "#/play/reversi");
   return [older, newer];
@@ -47,6 +43,22 @@ test("a tab follows the other live and says so; whoever plays in it has the game
   await older.getByText("Sıra sende").waitFor();
 });
 
+test("three tabs play one game, one after the other, and a fourth finds every move", async () => {
+  const [first, second] = await twoTabs();
+  const third = await first.context().newPage();
+  await stage.go(third, "#/play/reversi");
+  const line: string[] = [];
+  for (const [page, name] of [[third, "f5"], [first, "d6"], [second, "c3"], [third, "d3"]] as const) {
+    await expect.poll(() => moves(page)).toBe(line.join(" "));
+    await cell(page, name).click();
+    line.push(name);
+  }
+  const fourth = await first.context().newPage();
+  for (const page of [second, first, third]) await page.close();
+  await stage.go(fourth, "#/play/reversi");
+  await expect.poll(() => moves(fourth)).toBe(line.join(" "));
+});
+
 test("a tab in which nothing happens writes nothing", async () => {
   const page = await stage.visit("#/");
   for (const hash of ["#/settings", "#/play/go", "#/play/mangala", "#/archive", "#/"]) await stage.go(page, hash);
@@ -63,9 +75,7 @@ test("settings follow from tab to tab", async () => {
 });
 
 test("a damaged link says so, and one's own game is as it was", async () => {
-  const page = await stage.visit("#/");
-  await setUp(page, "reversi", ["person", "person"]);
-  await stage.go(page, "#/play/reversi");
+  const page = await seated(stage, "reversi");
   await cell(page, "f5").click();
   for (const link of ["nonsense", "", "q1YqSS0uUbJSKkotzixKLVbSUSpJrSgBAA"]) {
     await page.goto(`${stage.address}#/play/reversi?g=${link}`);

@@ -1,9 +1,9 @@
 // Records with remarks and more lines than one: walked through on the analysis board, told at the table.
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { Stage } from "./stage.ts";
+import { button, line } from "./finds.ts";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));
@@ -12,16 +12,14 @@ afterAll(async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const sgf = "(;GM[1]SZ[9]C[Küçük bir oyun.];B[ee]C[Tam ortası!](;W[cc];B[gg])(;W[gc]C[Bu da olur.];B[cg](;W[cc])(;W[gg]C[Son köşe.])))";
-const study = async (page: Page) => (await page.locator("ol.line button").allTextContents()).map((text) => text.split(".")[1]!.trim()).join(" ");
 
 test("remarks and other lines of a record are walked through, by key and by button, and found again", async () => {
   const page = await stage.visit("#/analysis/go", { viewport: { width: 1280, height: 800 } });
   await button(page, "Aç, paylaş").click();
   await page.locator("textarea").fill(sgf);
   await button(page, "Metni aç").click();
-  await expect.poll(() => study(page)).toBe("E5 C7 G3");
+  await expect.poll(() => line(page)).toBe("E5 C7 G3");
   await page.keyboard.press("Home");
   await page.getByText("Küçük bir oyun.").waitFor();
   await page.keyboard.press("ArrowRight");
@@ -29,18 +27,18 @@ test("remarks and other lines of a record are walked through, by key and by butt
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
   await page.getByText("Bu da olur.").waitFor();
-  await expect.poll(() => study(page)).toBe("E5 G7 C3 C7");
+  await expect.poll(() => line(page)).toBe("E5 G7 C3 C7");
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowDown");
   await page.getByText("Son köşe.").waitFor();
   await page.reload();
   await page.getByText("Son köşe.").waitFor();
-  await expect.poll(() => study(page)).toBe("E5 G7 C3 G3");
+  await expect.poll(() => line(page)).toBe("E5 G7 C3 G3");
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await page.getByRole("group", { name: "Buradan sonra" }).getByRole("button", { name: "C7" }).click();
-  await expect.poll(() => study(page)).toBe("E5 C7 G3");
+  await expect.poll(() => line(page)).toBe("E5 C7 G3");
   await page.getByRole("group", { name: "Bu hamlenin yerine" }).getByRole("button", { name: "G7" }).click();
   await page.getByText("Bu da olur.").waitFor();
   const coming = page.waitForEvent("download");

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { looks, violations } from "./axe.ts";
+import { button } from "./finds.ts";
 import { gameIds } from "./games.ts";
 import { setUp } from "./player.ts";
 import { Stage } from "./stage.ts";
@@ -10,9 +11,9 @@ let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));
 afterAll(() => stage.close());
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
-const dialog = (page: Page) => page.getByRole("dialog");
+/** The element: a closed one has no role any more, before it is gone. */
+const dialog = (page: Page) => page.locator("dialog");
 
 test("Back closes the sheet, and only then leaves the game", async () => {
   const page = await stage.visit("#/");
@@ -28,6 +29,17 @@ test("Back closes the sheet, and only then leaves the game", async () => {
   await page.locator("dialog textarea").waitFor();
   await button(page, "Kapat").click();
   await dialog(page).waitFor({ state: "detached" });
+  await page.goBack();
+  await page.locator("li .card").first().waitFor();
+});
+
+test("Back leaves a position that is being set up, and only then the analysis", async () => {
+  const page = await stage.visit("#/");
+  await stage.go(page, "#/analysis/reversi");
+  await button(page, "Konum kur").click();
+  await page.getByRole("heading", { name: "Konum kur" }).waitFor();
+  await page.goBack();
+  await button(page, "Konum kur").waitFor();
   await page.goBack();
   await page.locator("li .card").first().waitFor();
 });

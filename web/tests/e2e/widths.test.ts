@@ -1,14 +1,13 @@
 // Every screen on the way through the page, to the end of each way: nothing is wider than its screen, be it a small phone, a phone on its
 // side or a tablet, and in large letters for the wall.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId, GameInfo, View } from "../../../wasm/api.d.ts";
-import { open } from "../../../wasm/host.js";
+import { won } from "../ends.ts";
 import { gameIds } from "./games.ts";
 import { setUp } from "./player.ts";
 import { settled, Stage } from "./stage.ts";
+import { openRoom } from "../room.ts";
 
 const kSizes = [
   { width: 320, height: 568 },
@@ -18,7 +17,7 @@ const kSizes = [
   { width: 820, height: 1180 },
 ];
 
-const room = await open(await WebAssembly.compile(readFileSync(join(import.meta.dirname, "../../../build/wasm/rules.wasm"))));
+const room = await openRoom();
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));
@@ -47,8 +46,19 @@ function jutting(): string[] {
 /** Names that are cut off. */
 function cut(): string[] {
   return [...document.querySelectorAll<HTMLElement>("header .where, .seat b, .seat span")]
-    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > 1.3 * one.clientHeight)
     .map((one) => one.textContent!.trim());
+}
+
+/** What is hidden by the title of the sheet that is open, in letters for the wall. */
+function buried(): string[] {
+  const root = document.documentElement;
+  root.toggleAttribute("data-projector", true);
+  document.querySelector("dialog")!.scrollTop = 0;
+  const [title, first] = document.querySelector("dialog .inside")!.children;
+  const hidden = first!.getBoundingClientRect().top < title!.getBoundingClientRect().bottom;
+  root.toggleAttribute("data-projector", false);
+  return hidden ? [first!.textContent!.trim().slice(0, 40)] : [];
 }
 
 async function fits(page: Page, screen: string): Promise<void> {
@@ -101,6 +111,7 @@ test.each(gameIds)("%s: table, what lies over it, rules and analysis", async (ga
     for (const more of await page.locator("dialog summary").all()) await more.click();
     await settled(page);
     await fits(page, opens.join());
+    expect(await page.evaluate(buried), opens.join()).toEqual([]);
     await page.keyboard.press("Escape");
     await page.locator("dialog").waitFor({ state: "detached" });
   }
@@ -120,6 +131,11 @@ test.each(gameIds)("%s: the game when it is over", async (game) => {
   await page.getByRole("button", { name: "Oyun nasıl geçti?" }).click();
   await page.locator(".graph").waitFor();
   await fits(page, "after");
+  const [title, lines] = [
+    (await page.locator(".graph .over").boundingBox())!,
+    (await page.locator(".graph .here").boundingBox())!,
+  ];
+  expect(lines.y, "the lines lie below their title").toBeGreaterThanOrEqual(title.y + title.height);
 });
 
 test.each(gameIds)("%s: the lesson, step by step to its end", async (game) => {
@@ -154,6 +170,22 @@ test.each(gameIds)("%s: on a small phone the tools are in sight", async (game) =
   }
 });
 
+test.each(["tr-TR", "en-GB"])(
+  "DAHA: when the same roll comes again there is much to say, and the tools are in sight (%s)",
+  async (locale) => {
+    const page = await stage.visit("#/", { viewport: kPhone, locale });
+    const view = room.ask({ do: "new", game: "daha", rules: won.daha.rules! }) as View;
+    for (const text of won.daha.moves.split(" ").slice(0, 41)) room.ask({ do: "play", match: view.match, text });
+    const { text: record } = room.ask({ do: "save", match: view.match, format: "record" }) as { text: string };
+    const value = { record, ply: 41, players: ["person", "person"], over: false, when: 0 };
+    await page.evaluate((text) => localStorage.setItem("meydan.game.daha", text), JSON.stringify({ version: 1, value }));
+    await stage.go(page, "#/play/daha");
+    expect(await page.locator(".says .words p").count()).toBe(3);
+    const bottoms = await page.locator(".tool").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(kPhone.height);
+  },
+);
+
 test.each(gameIds)("%s: on a small phone the first step of the lesson is seen whole, with its buttons", async (game) => {
   const page = await stage.visit(`#/learn/${game}`, { viewport: kPhone });
   for (const part of [".bar", ".table rect.table", ".buttons .next"]) {
@@ -166,16 +198,53 @@ test.each(gameIds)("%s: on a small phone the first step of the lesson is seen wh
   expect(Math.max(...steps)).toBeLessThan(kPhone.width);
 });
 
-test("with a clock names are not cut", async () => {
-  const page = await stage.visit("#/", { viewport: kPhone });
-  for (const game of gameIds) {
-    const value = { rules: "", players: [], names: [], clock: { minutes: 10, gain: 0 } };
-    await page.evaluate(
-      ([key, text]) => localStorage.setItem(key!, text!),
-      [`meydan.setup.${game}`, JSON.stringify({ version: 1, value })],
-    );
-    await stage.go(page, `#/play/${game}`);
-    expect(await page.evaluate(cut), game).toEqual([]);
+const kNames = ["Muhammed Kerem", "Gökçe Nur Kara", "Wolfgang Mümin", "ÖmerAsafTürkme"];
+
+test.each(gameIds)("%s: nobody's name is cut, with a clock neither", async (game) => {
+  const page = await stage.visit();
+  const [{ seats }] = room.ask({ do: "games", game }) as [GameInfo];
+  for (const count of seats)
+    for (const clock of [null, { minutes: 10, gain: 0 }])
+      for (const person of ["person", 1]) {
+        const players = Array(count).fill(person).with(0, "person");
+        const rules = seats.length > 1 ? `sheet seats=${count}` : game === "mangala" ? "sheet sets=3" : "";
+        const value = { rules, players, names: kNames.slice(0, count), clock };
+        await stage.go(page, "#/");
+        await page.evaluate(
+          ([key, text]) => localStorage.setItem(key!, text!),
+          [`meydan.setup.${game}`, JSON.stringify({ version: 1, value })],
+        );
+        await stage.go(page, `#/play/${game}`);
+        await fits(page, `${count} players${clock ? " with a clock" : ""}`);
+      }
+});
+
+test("the wall of a class: three players with clocks have their names", async () => {
+  const page = await stage.visit("#/settings", { viewport: { width: 1920, height: 1080 } });
+  const value = { rules: "sheet seats=3", players: ["person", 1, 1], names: [], clock: { minutes: 10, gain: 0 } };
+  await page.evaluate((text) => localStorage.setItem("meydan.setup.daha", text), JSON.stringify({ version: 1, value }));
+  await page.getByLabel("Büyük ekran").check();
+  await stage.go(page, "#/play/daha");
+  expect(await page.evaluate(cut)).toEqual([]);
+});
+
+test("what is chosen on the ladder hides no name, and nothing lies over the title of a sheet", async () => {
+  const page = await stage.visit("#/play/reversi", { viewport: { width: 1920, height: 1080 } });
+  await page.evaluate(() => document.documentElement.toggleAttribute("data-projector", true));
+  await page.getByRole("button", { name: "Yeni oyun" }).click();
+  const medal = (await page.locator("dialog input:checked ~ .medal").boundingBox())!;
+  const above = (await page.locator("dialog .rungs label", { hasText: "Kurt" }).locator(".name").boundingBox())!;
+  expect(medal.y).toBeGreaterThanOrEqual(above.y + above.height);
+  await page.setViewportSize(kPhone);
+  for (let at = 0; at < 400; at += 40) {
+    const over = await page.evaluate((top) => {
+      const sheet = document.querySelector("dialog")!;
+      sheet.scrollTop = top;
+      const { left, top: edge, right } = sheet.querySelector("header")!.getBoundingClientRect();
+      const across = Array.from({ length: 20 }, (_, i) => left + 2 + ((right - left - 4) * i) / 19);
+      return across.filter((x) => !document.elementFromPoint(x, edge + 6)?.closest("dialog header")).length;
+    }, at);
+    expect(over, `${at} px down`).toBe(0);
   }
 });
 

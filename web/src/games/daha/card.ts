@@ -5,6 +5,11 @@ export default {
   emblem: "pawn",
   told: {
     to_roll: null,
+    rolled: { tr: "İşaretli hücrelerden birine git.", en: "Go to one of the marked cells." },
+    paints: {
+      tr: "Yine aynı zar geldi: vardığın hücre boyanacak.",
+      en: "The same roll again: the cell where you end will be painted.",
+    },
     painted: null,
     out: null,
     "illegal.own_cell": "play.own_cell",
