@@ -68,7 +68,9 @@ ApiResponse Hall::answer(const ApiRequest& request) {
     const auto game = read_game_name(std::string_view{request.path}.substr(kGames.size()));
     auto* const found = game ? room(*game) : nullptr;
     if (found == nullptr) return refusal(404, language, "server.no_game"_key);
-    return {.body = *events(*game, store_.events(*game, 0, found->told), names_in(found->live), clock_.now())};
+    const auto text = events(*game, store_.events(*game, 0, found->told), names_in(found->live), clock_.now());
+    (void)close_if_done(*game);
+    return {.body = *text};
   }
   if (request.path.starts_with(kPeople)) {
     const auto number = read_number(std::string_view{request.path}.substr(kPeople.size()));

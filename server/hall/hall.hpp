@@ -83,6 +83,8 @@ class Hall final : public Host {
   void after_events(std::uint64_t game, Room& room);
   void set_deadline(std::uint64_t game, Room& room);
   void leave(std::uint64_t game, Line* line);
+  bool close_if_done(std::uint64_t game);
+  void put_aside_forgotten();
   void tell_there(std::uint64_t game);
   void tell_lobby();
   void make_rematch(std::uint64_t game, Room& room);
@@ -112,6 +114,7 @@ class Hall final : public Host {
   bool lobby_changed_ = false;
   std::deque<Pending> pending_;
   Millis kept_time_ = 0;
+  Millis swept_ = 0;  // when forgotten games were last looked for
   std::unique_ptr<Writer> writer_;
   std::unique_ptr<Thinkers> thinkers_;
   Loop loop_;  // the last to come and the first to go

@@ -11,6 +11,8 @@ namespace {
 
 constexpr Millis kHeartbeat = 2000;  // so often the house's time is kept while a clock runs
 constexpr std::size_t kMostListed = 50;
+constexpr Millis kSweep = 60 * 60 * 1000;
+constexpr Millis kForgotten = 14 * 24 * kSweep;
 
 /// "1-0", "0.5-0.5"; the places of all where there are more than two.
 std::string result_of(const Match& match) {
@@ -143,6 +145,7 @@ void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const st
     if (sat) tell_there(game);
   }
   if (room.live.offers(Offer::Rematch) != 0) make_rematch(game, room);
+  (void)close_if_done(game);
 }
 
 /// What follows from where a game stands now: its deadline, an engine's turn, its place in the lists.
@@ -183,6 +186,7 @@ Millis Hall::lag_of(const Room& room, Seat seat) const {
 
 std::optional<Loop::Time> Hall::due() {
   if (lobby_changed_) tell_lobby();
+  if (!clock_.held()) put_aside_forgotten();
   std::optional<Loop::Time> next;
   while (!clock_.held() && !deadlines_.empty()) {
     const auto [time, game] = *deadlines_.begin();
@@ -230,11 +234,28 @@ void Hall::stuck(bool on) {
 void Hall::leave(std::uint64_t game, Line* line) {
   const auto found = rooms_.find(game);
   if (found == rooms_.end()) return;
-  auto& room = found->second;
-  room.watchers.erase(line);
+  found->second.watchers.erase(line);
+  if (!close_if_done(game)) tell_there(game);
+}
+
+/// A game that is over needs no room once nobody looks at it.
+bool Hall::close_if_done(std::uint64_t game) {
+  const auto& room = rooms_.at(game);
   const bool over = room.live.phase() == Live::Phase::Over || room.live.phase() == Live::Phase::Frozen;
-  if (room.watchers.empty() && over && room.told == room.live.events()) rooms_.erase(found);
-  else tell_there(game);
+  if (!over || !room.watchers.empty() || room.told != room.live.events()) return false;
+  rooms_.erase(game);
+  return true;
+}
+
+/// Nobody loses by staying away from a game without a clock: after days in which nothing happened it is put aside.
+void Hall::put_aside_forgotten() {
+  const auto now = clock_.times();
+  if (now.house - swept_ < kSweep) return;
+  swept_ = now.house;
+  std::vector<std::uint64_t> forgotten;
+  for (const auto& [game, room] : rooms_)
+    if (room.watchers.empty() && !room.deadline && now.house - room.live.last_event_at() > kForgotten) forgotten.push_back(game);
+  for (const auto game : forgotten) keep(game, rooms_.at(game), rooms_.at(game).live.put_aside(now));
 }
 
 void Hall::tell_there(std::uint64_t game) {
