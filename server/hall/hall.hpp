@@ -89,7 +89,7 @@ class Hall final : public Host {
   void tell_lobby();
   void make_rematch(std::uint64_t game, Room& room);
   Millis lag_of(const Room& room, Seat seat) const;
-  Names names_in(const Live& live);
+  Nicknames names_in(const Live& live);
   GameRow row_of(std::uint64_t game, const Live& live, Millis wall) const;
 
   // Of the house.

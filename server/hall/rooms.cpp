@@ -50,8 +50,8 @@ Hall::Room& Hall::add_room(std::uint64_t game, Live live) {
   return rooms_.emplace(game, Room{.live = std::move(live)}).first->second;
 }
 
-Names Hall::names_in(const Live& live) {
-  Names names;
+Nicknames Hall::names_in(const Live& live) {
+  Nicknames names;
   for (const auto& chair : live.created().chairs)
     if (chair.kind == Sitter::Kind::Person) names[chair.who] = people_.name(chair.who);
   for (const auto& chair : live.chairs())
@@ -140,7 +140,7 @@ void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const st
     const bool sat = std::ranges::any_of(happened, [](const Event& event) {
       return std::holds_alternative<happened::Created>(event.what) || std::holds_alternative<happened::Seated>(event.what);
     });
-    const auto text = events(game, texts, sat ? names_in(room.live) : Names{}, clock_.now());
+    const auto text = events(game, texts, sat ? names_in(room.live) : Nicknames{}, clock_.now());
     for (auto* const line : room.watchers) line->send(text);
     if (sat) tell_there(game);
   }
@@ -279,7 +279,7 @@ void Hall::tell_lobby() {
   if (std::ranges::none_of(visitors_, [](const auto& visitor) { return visitor.second.in_lobby; })) return;
   std::vector<Listed> waiting;
   std::vector<Listed> playing;
-  Names names;
+  Nicknames names;
   for (const auto game : listed_) {
     const auto& live = rooms_.at(game).live;
     auto& list = live.phase() == Live::Phase::Waiting ? waiting : playing;

@@ -37,7 +37,7 @@ Written written(const std::optional<Me>& me) {
       {{"person", json::number(me->person)}, {"name", json::text(me->name)}, {"guest", json::boolean(me->guest)}});
 }
 
-Written written(const Names& people) {
+Written written(const Nicknames& people) {
   std::vector<std::string> numbers;
   numbers.reserve(people.size());
   Fields names;
@@ -51,7 +51,7 @@ Text welcome(const std::optional<Me>& me, Millis now) {
 
 Text reload() { return text_of("reload", {}); }
 
-Text events(std::uint64_t game, std::span<const std::string> events, const Names& people, Millis now) {
+Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, Millis now) {
   auto text = R"({"is":"events","game":")" + game_name(game) + R"(","events":[)";
   for (const auto& event : events) {
     if (text.back() != '[') text += ',';
@@ -80,7 +80,7 @@ Text refused(std::uint64_t key, const Message& why, Language language) {
   return text_of("refused", std::move(fields));
 }
 
-Text lobby(std::span<const Listed> waiting, std::span<const Listed> playing, const Names& people) {
+Text lobby(std::span<const Listed> waiting, std::span<const Listed> playing, const Nicknames& people) {
   return text_of("lobby", {{"waiting", written(waiting)}, {"playing", written(playing)}, {"people", written(people)}});
 }
 

@@ -18,7 +18,7 @@
 namespace meydan::server {
 
 using Text = std::shared_ptr<const std::string>;
-using Names = std::map<Person, std::string>;
+using Nicknames = std::map<Person, std::string>;
 
 struct Me {
   Person person = 0;
@@ -35,16 +35,16 @@ struct Listed {
 };
 
 json::Written written(const std::optional<Me>& me);
-json::Written written(const Names& people);
+json::Written written(const Nicknames& people);
 
 Text welcome(const std::optional<Me>& me, Millis now);
 Text reload();
 /// The events as they are kept.
-Text events(std::uint64_t game, std::span<const std::string> events, const Names& people, Millis now);
+Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, Millis now);
 Text there(std::uint64_t game, const std::vector<bool>& seats, std::size_t watchers);
 Text done(std::uint64_t key, std::optional<std::uint64_t> game = {});
 Text refused(std::uint64_t key, const Message& why, Language language);
-Text lobby(std::span<const Listed> waiting, std::span<const Listed> playing, const Names& people);
+Text lobby(std::span<const Listed> waiting, std::span<const Listed> playing, const Nicknames& people);
 Text trouble(bool on, std::string_view why);
 
 }  // namespace meydan::server
