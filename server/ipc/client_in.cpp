@@ -85,7 +85,7 @@ std::optional<Asks> read_ask(std::string_view what, const Value& value) {
   if (what == "fill") return read_fill(value);
   if (what == "mix") return asks::Mix{text(value, "mix")};
   if (what == "move") return read_move(value);
-  if (what == "go-on") return asks::GoOn{};
+  if (what == "continue") return asks::Continue{};
   if (what == "resign") return asks::Resign{};
   if (what == "abort") return asks::Abort{};
   if (what == "say") {

@@ -35,7 +35,7 @@ struct Answer {
   Offer what{};
   bool yes = false;
 };
-struct GoOn {};
+struct Continue {};
 struct Resign {};
 struct Abort {};
 struct Say {
@@ -48,8 +48,8 @@ struct Command {
   Person by = 0;
   std::uint64_t number = 0;
   Millis lag = 0;  // of the way here
-  std::variant<asks::Sit, asks::Stand, asks::Fill, asks::Mix, asks::Move, asks::Propose, asks::Answer, asks::GoOn, asks::Resign,
-               asks::Abort, asks::Say>
+  std::variant<asks::Sit, asks::Stand, asks::Fill, asks::Mix, asks::Move, asks::Propose, asks::Answer, asks::Continue,
+               asks::Resign, asks::Abort, asks::Say>
       asks;
 };
 

@@ -263,7 +263,7 @@ void Live::Doing::agree(Offer what) {
   }
 }
 
-Result<void> Live::Doing::operator()(const asks::GoOn&) {
+Result<void> Live::Doing::operator()(const asks::Continue&) {
   const auto seat = need_seat();
   if (!seat) return fail(seat.error());
   if (live_.phase_ != Phase::Paused) return need_playing();

@@ -19,7 +19,7 @@ class Live::Doing {
   Result<void> operator()(const asks::Move& ask);
   Result<void> operator()(const asks::Propose& ask);
   Result<void> operator()(const asks::Answer& ask);
-  Result<void> operator()(const asks::GoOn& ask);
+  Result<void> operator()(const asks::Continue& ask);
   Result<void> operator()(const asks::Resign& ask);
   Result<void> operator()(const asks::Abort& ask);
   Result<void> operator()(const asks::Say& ask);

@@ -134,7 +134,7 @@ class Model {
       case 6:
         return asks::Answer{.what = static_cast<Offer>(below(4)), .yes = below(2) == 0};
       case 7:
-        return asks::GoOn{};
+        return asks::Continue{};
       case 8:
         if (below(30) == 0) return asks::Resign{};
         return asks::Say{static_cast<Phrase>(below(10))};

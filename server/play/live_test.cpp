@@ -205,7 +205,7 @@ TEST(Live, APauseStopsTheClockWhenAllAgree) {
   EXPECT_FALSE(play.live.deadline());
   play.now.house += 500'000;
   EXPECT_EQ(play.refusal(play.move(1, "c3")), "server.play.paused");
-  ASSERT_TRUE(play.ask(2, asks::GoOn{}));
+  ASSERT_TRUE(play.ask(2, asks::Continue{}));
   EXPECT_EQ(play.live.deadline(), play.now.house + 55'000);
   play.expect_same_again();
 }

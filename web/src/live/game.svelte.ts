@@ -275,7 +275,7 @@ export class LiveGame {
     void this.#do({ do: "say", phrase });
   }
 
-  act(what: "stand" | "go-on" | "resign" | "abort"): Promise<Refusal | null> {
+  act(what: "stand" | "continue" | "resign" | "abort"): Promise<Refusal | null> {
     return this.#do({ do: what });
   }
 

@@ -106,7 +106,7 @@ export type Command =
     }
   | ({ game: string } & (
       | { do: "sit"; chair?: number; mix?: string }
-      | { do: "stand" | "go-on" | "resign" | "abort" }
+      | { do: "stand" | "continue" | "resign" | "abort" }
       | { do: "fill"; chair: number; level: number }
       | { do: "mix"; mix: string }
       | { do: "move"; ply: number; text: string }
