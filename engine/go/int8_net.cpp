@@ -49,6 +49,7 @@ class Int8Net::Look {
     each_row(from, width, [&](const float* row, std::size_t count) {
       auto* to = &room_.small[static_cast<std::size_t>(row - from.data())];
       for (std::size_t i = 0; i < count; ++i)
+        // Never below zero. NOLINTNEXTLINE(bugprone-incorrect-roundings)
         to[i] = static_cast<std::uint8_t>(static_cast<int>(positive(row[i]) * units + 0.5F));
     });
     return greatest / kMostActivation;

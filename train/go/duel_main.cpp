@@ -34,7 +34,6 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "duel NET AGAINST SIZE RULES GAMES VISITS [SEED]\n");
     return 2;
   }
-  const std::string against = argv[2];
   const std::string rules = argv[4];
   const int level = std::atoi(argv[2]);
   const int size = std::atoi(argv[3]);

@@ -95,9 +95,11 @@ TEST(GoInt8Net, ThinksNearlyWhatTheNetThinks) {
 /// A net of weights drawn at random, between 1/32 and 1/16 of either sign.
 Net random_net(std::uint32_t blocks, std::uint32_t channels, Random& random) {
   const auto width = std::size_t{channels};
+  const std::size_t pairs = blocks / 2;
+  const std::size_t head = 64;
   const std::size_t weights = 9 * kPlanes * width + width + kWholes * width + blocks * (18 * width * width + 2 * width) +
-                              blocks / 2 * 2 * width * width + 2 * (32 * width + 32) + 2 * 2 * 32 * width + 32 + 32 + 33 + 33 +
-                              64 * 64 + 64 + 2 * 64 + 2;
+                              2 * pairs * width * width + 2 * (32 * width + 32) + 2 * (head * width) + 32 + 32 + 33 + 33 +
+                              head * head + head + 2 * head + 2;
   std::vector<std::uint16_t> halves(8 + weights);
   halves[0] = static_cast<std::uint16_t>(blocks);
   halves[2] = static_cast<std::uint16_t>(channels);

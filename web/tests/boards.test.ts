@@ -114,12 +114,13 @@ test("captures go to the one who takes them", () => {
   }
 });
 
-/** Frames of a browser, one after another. */
+/** Frames and timers of a browser, one after another. */
 function frames(): { run: () => void } {
   const waiting: FrameRequestCallback[] = [];
   let now = 0;
   vi.stubGlobal("performance", { now: () => now });
   vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => waiting.push(callback));
+  vi.stubGlobal("setTimeout", (callback: () => void) => waiting.push(callback));
   vi.stubGlobal("cancelAnimationFrame", () => (waiting.length = 0));
   return {
     run: () => {

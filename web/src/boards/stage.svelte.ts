@@ -73,6 +73,12 @@ export class Stage {
     this.#after?.();
   }
 
+  /** What changes when all is told would make the last frame late. */
+  #finishSoon(): void {
+    const after = this.#after;
+    setTimeout(() => this.#after === after && this.finish());
+  }
+
   #strike({ act, stones = 1 }: Knock, after = 0): void {
     const apart = Math.min(kHeapKnock, kHeap / stones);
     for (let i = 0; i < stones; i++) this.#knock(act, after + i * apart);
@@ -101,7 +107,7 @@ export class Stage {
         if (cue.knock) this.#strike(cue.knock);
       }
       if (waiting.size > 0 && now - from < length + 1000) this.#frame = requestAnimationFrame(step);
-      else this.finish();
+      else this.#finishSoon();
     };
     this.#frame = requestAnimationFrame(step);
   }
