@@ -1,18 +1,27 @@
-// meydan serve: the page for browsers, until Ctrl-C.
+// meydan serve: the page for browsers and live play, until Ctrl-C.
 #include <arpa/inet.h>
 #include <fmt/format.h>
 #include <ifaddrs.h>
 #include <net/if.h>
 
+#include <algorithm>
 #include <array>
+#include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <thread>
 #include <utility>
 #include <vector>
 
+#include "cli/args/values.hpp"
 #include "cli/commands.hpp"
+#include "cli/data.hpp"
 #include "cli/terminal/amounts.hpp"
+#include "server/hall/hall.hpp"
 #include "server/net/http.hpp"
+#include "server/net/names.hpp"
+#include "server/store/sqlite.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -54,6 +63,29 @@ server::Site site_of(const std::string& folder) {
   return std::move(*site);
 }
 
+/// Where live games and people are kept, unless said otherwise.
+fs::path data_file() {
+  if (const char* chosen = std::getenv("XDG_DATA_HOME"); chosen != nullptr && fs::path{chosen}.is_absolute())
+    return fs::path{chosen} / "meydan/live.db";
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') return fs::path{home} / ".local/share/meydan/live.db";
+  stop(Message{"cli.serve.no_home"_key}, "--data");
+}
+
+std::unique_ptr<server::Store> store_of(const std::string& chosen) {
+  const auto file = chosen.empty() ? data_file() : fs::path{chosen};
+  std::error_code error;
+  if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
+  auto store = server::open_sqlite(file.string());
+  if (!store) stop(Message{"cli.serve.no_store"_key}.with("file", printable(file.string())).with("reason", store.error()), "--data");
+  return std::move(*store);
+}
+
+/// What was committed is not known: whoever comes next reads it from the disk.
+[[noreturn]] void disk_failed(const Terminal& terminal) {
+  fmt::print(stderr, "meydan: {}\n", terminal.say("cli.serve.disk_failed"_key));
+  std::_Exit(static_cast<int>(Status::Wrong));
+}
+
 /// The addresses by which other machines see this one.
 std::vector<std::string> own_addresses() {
   ifaddrs* all = nullptr;
@@ -78,6 +110,18 @@ std::vector<std::string> addresses(const std::string& host, std::uint16_t port) 
   return hosts;
 }
 
+server::ServeOptions options_of(const Arguments& arguments) {
+  server::ServeOptions options{.host = arguments.host, .port = arguments.port, .names = arguments.names};
+  for (const auto& name : arguments.names)
+    if (!server::read_authority(name)) bad_value("--name", name, "meydan.local, okul.example, ...");
+  for (const auto& proxy : arguments.proxies) {
+    const auto network = server::read_network(proxy);
+    if (!network) bad_value("--proxy", proxy, "127.0.0.1, 10.0.0.0/8, ...");
+    options.trusted_proxies.push_back(*network);
+  }
+  return options;
+}
+
 [[noreturn]] void cannot_begin(const Arguments& arguments, std::error_code error) {
   const auto port = std::to_string(arguments.port);
   if (error == std::errc::address_in_use) stop(Message{"cli.serve.busy"_key}.with("port", port), "--port");
@@ -88,8 +132,14 @@ std::vector<std::string> addresses(const std::string& host, std::uint16_t port) 
 }  // namespace
 
 Status serve(const Arguments& arguments, const Terminal& terminal) {
+  const auto options = options_of(arguments);
   const auto site = site_of(arguments.folder);
-  const auto error = server::serve(site, arguments.host, arguments.port, [&](std::uint16_t port) {
+  const auto store = store_of(arguments.live_data);
+  server::Hall hall{*store,
+                    {.data = program_data(),
+                     .thinkers = std::max(1U, std::thread::hardware_concurrency() / 2),
+                     .broken = [&] { disk_failed(terminal); }}};
+  const auto error = server::serve(site, &hall, options, [&](std::uint16_t port) {
     for (const auto& address : addresses(arguments.host, port))
       terminal.line(terminal.say(Message{"cli.serve.here"_key}.with("address", address)));
     Terminal::flush();

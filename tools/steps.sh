@@ -168,6 +168,6 @@ build_page() {
     { MEYDAN_WASM=$PWD/$modules MEYDAN_WEB=$PWD/$page page build && echo "$sources" >"$page/.sources"; }
 }
 
-program_packages="g++-12 cmake ninja-build python3 libcli11-dev libfmt-dev"
+program_packages="g++-12 cmake ninja-build python3 libcli11-dev libfmt-dev libsodium-dev libsqlite3-dev"
 wasm_packages="clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc"
 test_packages="$program_packages $wasm_packages chromium git gnugo grhino libgtest-dev clang-tidy-19 libclang-rt-19-dev"

@@ -319,6 +319,11 @@ class Reader {
       arguments_.host = host;
     });
     option(serve, "--folder", "DIR", "cli.help.folder"_key, [this](const std::string& folder) { arguments_.folder = folder; });
+    option(serve, "--data", "FILE", "cli.help.data"_key, [this](const std::string& file) { arguments_.live_data = file; });
+    serve.add_option("--name", arguments_.names, terminal_.say("cli.help.name"_key))->type_name("NAME")->allow_extra_args(false);
+    serve.add_option("--proxy", arguments_.proxies, terminal_.say("cli.help.proxy"_key))
+        ->type_name("NETWORK")
+        ->allow_extra_args(false);
   }
 
   [[noreturn]] void missing(const char* what) const {

@@ -75,7 +75,10 @@ struct Arguments {
   SolveOptions solve;
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;
-  std::string folder;  // of the page; empty: the one beside the program
+  std::string folder;                // of the page; empty: the one beside the program
+  std::string live_data;             // the file of live games; empty: in the user's data folder
+  std::vector<std::string> names;    // of the server, beside its addresses
+  std::vector<std::string> proxies;  // networks that are trusted
 };
 
 /// Reads the command line and sets the terminal's language and looks. Throws Trouble; nothing is returned when help or the

@@ -152,9 +152,13 @@ std::optional<std::string_view> Value::text(std::string_view name) const noexcep
   return value != nullptr ? value->text() : std::nullopt;
 }
 
+std::optional<std::int64_t> Value::number() const noexcept {
+  return kind_ == Kind::Number ? std::optional{number_} : std::nullopt;
+}
+
 std::optional<std::int64_t> Value::number(std::string_view name) const noexcept {
   const auto* value = find(name);
-  return value != nullptr && value->kind_ == Kind::Number ? std::optional{value->number_} : std::nullopt;
+  return value != nullptr ? value->number() : std::nullopt;
 }
 
 bool Value::is_true(std::string_view name) const noexcept {

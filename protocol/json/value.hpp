@@ -23,6 +23,7 @@ class Value {
   bool is_true(std::string_view name) const noexcept;
 
   std::optional<std::string_view> text() const noexcept;
+  std::optional<std::int64_t> number() const noexcept;
   const std::vector<Value>& items() const noexcept { return items_; }
   /// The names of the fields of an object, in the order of items().
   const std::vector<std::string>& names() const noexcept { return names_; }

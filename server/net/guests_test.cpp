@@ -19,10 +19,11 @@ class GuestsTest : public testing::Test {
 
   /// False where there was no room.
   bool come(unsigned char from) {
-    if (!guests_.admits(address(from), now_)) return false;
     const auto number = visits_.size();
+    auto guest = guests_.admit(address(from), now_, [this, number] { left_[number] = true; });
+    if (!guest) return false;
     left_.push_back(false);
-    visits_.push_back(std::make_unique<Guest>(guests_, address(from), now_, [this, number] { left_[number] = true; }));
+    visits_.push_back(std::move(guest));
     return true;
   }
   int left() const { return static_cast<int>(std::ranges::count(left_, true)); }
@@ -85,7 +86,40 @@ TEST_F(GuestsTest, AtTheEndTheAnsweredStay) {
   EXPECT_EQ(left_, (std::vector{true, false, true}));
 }
 
-TEST(Guests, AHouseWithoutPlacesAdmitsNobody) { EXPECT_FALSE(Guests{0}.admits({}, {})); }
+TEST_F(GuestsTest, AfterTheEndNobodyComes) {
+  guests_.close();
+  EXPECT_FALSE(come(1));
+}
+
+TEST_F(GuestsTest, WhoHasALineDoesNotLeaveForBeingStill) {
+  for (std::size_t i = 0; i < kMost; ++i) come(1);
+  for (auto& visit : visits_) visit->settle();
+  now_ += Guests::kStill * 100;
+  EXPECT_FALSE(come(1));
+  EXPECT_EQ(left(), 0);
+}
+
+TEST_F(GuestsTest, LinesLeaveForThoseWithFewerWhenTheirVisitorsHaveGone) {
+  for (std::size_t i = 0; i < kMost; ++i) come(1);
+  for (std::size_t i = 1; i < kMost; ++i) visits_[i]->settle();
+  EXPECT_TRUE(come(2));
+  EXPECT_TRUE(left_[0]);
+  EXPECT_TRUE(come(2));
+  EXPECT_TRUE(left_[kMost - 1]);  // the last to come
+  EXPECT_EQ(left(), 2);
+}
+
+TEST_F(GuestsTest, AtTheEndThoseWithALineStay) {
+  come(1);
+  visits_[0]->settle();
+  guests_.close();
+  EXPECT_EQ(left(), 0);
+}
+
+TEST(Guests, AHouseWithoutPlacesAdmitsNobody) {
+  Guests guests{0};
+  EXPECT_FALSE(guests.admit({}, {}, [] {}));
+}
 
 }  // namespace
 }  // namespace meydan::server

@@ -2,25 +2,19 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstdint>
 #include <fstream>
 #include <optional>
+#include <vector>
+
+#include "server/net/query.hpp"
+#include "server/net/range.hpp"
 
 namespace meydan::server {
 namespace {
 
 namespace fs = std::filesystem;
 using Pair = std::pair<std::string_view, std::string_view>;
-
-constexpr std::array kRefusals = {
-    std::pair{400, std::string_view{"Bu istek anlaşılmadı. / This request is not understood.\n"}},
-    std::pair{404, std::string_view{"Bu sayfa yok. / There is no such page.\n"}},
-    std::pair{405, std::string_view{"Burada yalnız okunur. / Only GET and HEAD are answered here.\n"}},
-    std::pair{413, std::string_view{"Bu istek çok büyük. / This request is too large.\n"}},
-    std::pair{431, std::string_view{"Bu isteğin başlığı çok uzun. / The header of this request is too long.\n"}},
-    std::pair{503, std::string_view{"Şu an yer yok, birazdan yine dene. / There is no room now, try again soon.\n"}},
-};
 
 constexpr std::array kTypes = {
     Pair{".html", "text/html; charset=utf-8"},
@@ -34,19 +28,6 @@ constexpr std::array kTypes = {
     Pair{".ico", "image/x-icon"},
     Pair{".woff2", "font/woff2"},
     Pair{".txt", "text/plain; charset=utf-8"},
-};
-
-/// Nothing but the page itself; compiling wasm is the only thing allowed beyond it.
-constexpr std::array kSafety = {
-    Pair{"Content-Security-Policy",
-         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; "
-         "font-src 'self'; "
-         "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-    Pair{"X-Content-Type-Options", "nosniff"},
-    Pair{"Referrer-Policy", "no-referrer"},
-    Pair{"Cross-Origin-Opener-Policy", "same-origin"},
-    Pair{"Cross-Origin-Resource-Policy", "same-origin"},
-    Pair{"Permissions-Policy", "camera=(), geolocation=(), microphone=()"},
 };
 
 std::string_view type_of(const fs::path& path) {
@@ -104,7 +85,7 @@ std::string tag_of(std::string_view bytes) {
   std::uint64_t hash = 14695981039346656037ULL;  // FNV-1a
   for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 1099511628211ULL;
   constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string tag = "W/\"";  // weak: the same for all its codings
+  std::string tag = "\"";
   for (int shift = 60; shift >= 0; shift -= 4) tag += kDigits[(hash >> shift) & 15];
   return tag + '"';
 }
@@ -125,39 +106,29 @@ bool takes(std::string_view accepted, std::string_view coding) {
   return false;
 }
 
-/// "/a%20b?c" is "/a b"; nothing where an escape is cut short.
-std::optional<std::string> path_of(std::string_view target) {
-  target = target.substr(0, target.find_first_of("?#"));
-  std::string path;
-  for (std::size_t i = 0; i < target.size(); ++i) {
-    if (target[i] != '%') {
-      path += target[i];
-      continue;
-    }
-    if (i + 2 >= target.size() || std::isxdigit(static_cast<unsigned char>(target[i + 1])) == 0 ||
-        std::isxdigit(static_cast<unsigned char>(target[i + 2])) == 0)
-      return std::nullopt;
-    path += static_cast<char>(std::stoi(std::string{target.substr(i + 1, 2)}, nullptr, 16));
-    i += 2;
-  }
-  return path;
+/// Of one range, where it is asked for of what the asker has the beginning of.
+std::optional<Range> range_of(const Request& request, std::string_view tag, std::size_t size) {
+  if (request.range.empty() || request.method != "GET") return std::nullopt;
+  if (!request.if_range.empty() && request.if_range != tag) return std::nullopt;
+  return read_range(request.range, size);
 }
 
-Response answer(int status, std::string_view type, std::string_view body) {
-  Response response{.status = status, .headers = {{"Content-Type", std::string{type}}}, .body = body, .length = body.size()};
-  for (const auto& [name, value] : kSafety) response.headers.emplace_back(name, value);
-  return response;
+Response part(Response whole, Range range) {
+  const auto all = std::to_string(whole.body.size());
+  if (range.length == 0) {
+    auto none = refused(416);
+    none.more += line("Content-Range", "bytes */" + all);
+    return none;
+  }
+  const auto last = range.begin + range.length - 1;
+  whole.status = 206;
+  whole.body = whole.body.substr(range.begin, range.length);
+  whole.length = whole.body.size();
+  whole.more += line("Content-Range", "bytes " + std::to_string(range.begin) + '-' + std::to_string(last) + '/' + all);
+  return whole;
 }
 
 }  // namespace
-
-Response refused(int status) {
-  const auto* const found = std::ranges::find(kRefusals, status, [](const auto& refusal) { return refusal.first; });
-  auto response = answer(status, "text/plain; charset=utf-8", found == kRefusals.end() ? "" : found->second);
-  if (status == 405) response.headers.emplace_back("Allow", "GET, HEAD");
-  if (status == 503) response.headers.emplace_back("Retry-After", "2");
-  return response;
-}
 
 std::expected<Site, SiteTrouble> Site::open(const fs::path& path) {
   std::error_code error;
@@ -171,7 +142,8 @@ std::expected<Site, SiteTrouble> Site::open(const fs::path& path) {
     if (!bytes) return std::unexpected(SiteTrouble{SiteTrouble::Unreadable, file.path});
     site.take(file.path.lexically_relative(folder), std::move(*bytes));
   }
-  std::erase_if(site.files_, [](const auto& entry) { return entry.second.tag.empty(); });
+  std::erase_if(site.files_, [](const auto& entry) { return entry.second.plain.tag.empty(); });
+  site.describe();
   return site;
 }
 
@@ -179,44 +151,47 @@ void Site::take(fs::path name, std::string bytes) {
   const auto ending = name.extension();
   if (ending == ".br" || ending == ".gz") name.replace_extension();
   auto& file = files_["/" + name.generic_string()];
-  if (ending == ".br") file.brotli = std::move(bytes);
-  else if (ending == ".gz") file.gzip = std::move(bytes);
-  else {
-    file.type = type_of(name);
-    file.tag = tag_of(bytes);
-    file.plain = std::move(bytes);
+  auto& copy = ending == ".br" ? file.brotli : ending == ".gz" ? file.gzip : file.plain;
+  copy.tag = tag_of(bytes);
+  copy.bytes = std::move(bytes);
+}
+
+void Site::describe() {
+  for (auto& [path, file] : files_) {
+    const auto* const keeping = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+    const auto lines = std::string{safety()} + line("Content-Type", type_of(path)) + line("Cache-Control", keeping) +
+                       line("Vary", "Accept-Encoding") + line("Accept-Ranges", "bytes");
+    for (auto* const copy : {&file.plain, &file.brotli, &file.gzip}) copy->lines = lines + line("ETag", copy->tag);
+    file.brotli.lines += line("Content-Encoding", "br");
+    file.gzip.lines += line("Content-Encoding", "gzip");
   }
 }
 
-const Site::File* Site::find(std::string_view target) const {
-  auto path = path_of(target);
-  if (!path) return nullptr;
-  if (path->ends_with('/')) *path += "index.html";
-  const auto found = files_.find(*path);
+const Site::File* Site::find(std::string_view path) const {
+  auto name = unescaped(path);
+  if (!name) return nullptr;
+  if (name->ends_with('/')) *name += "index.html";
+  const auto found = files_.find(*name);
   return found == files_.end() ? nullptr : &found->second;
 }
 
 Response Site::respond(const Request& request) const {
   const bool head = request.method == "HEAD";
   if (!head && request.method != "GET") return refused(405);
-  const auto* const file = find(request.target);
-  if (file == nullptr) {
-    auto missing = refused(404);
-    if (head) missing.body = {};
-    return missing;
-  }
-  const bool brotli = !file->brotli.empty() && takes(request.accept_encoding, "br");
-  const bool gzip = !brotli && !file->gzip.empty() && takes(request.accept_encoding, "gzip");
-  auto response = answer(200, file->type, brotli ? file->brotli : gzip ? file->gzip : file->plain);
-  const bool named_by_content = request.target.starts_with("/assets/");
-  response.headers.emplace_back("Cache-Control", named_by_content ? "public, max-age=31536000, immutable" : "no-cache");
-  response.headers.emplace_back("ETag", file->tag);
-  response.headers.emplace_back("Vary", "Accept-Encoding");
-  if (brotli || gzip) response.headers.emplace_back("Content-Encoding", brotli ? "br" : "gzip");
-  if (request.if_none_match.find(file->tag) != std::string_view::npos || request.if_none_match == "*") {
-    response.status = 304;
-    response.body = {};
-    response.length = 0;
+  const auto* const file = find(request.path());
+  auto response = refused(404);
+  if (file != nullptr) {
+    const bool brotli = !file->brotli.bytes.empty() && takes(request.accept_encoding, "br");
+    const bool gzip = !brotli && !file->gzip.bytes.empty() && takes(request.accept_encoding, "gzip");
+    const auto& copy = brotli ? file->brotli : gzip ? file->gzip : file->plain;
+    response = {.status = 200, .lines = copy.lines, .body = copy.bytes};
+    if (request.if_none_match.contains(copy.tag) || request.if_none_match == "*") {
+      response.status = 304;
+      response.body = {};
+      response.length = 0;
+    } else if (const auto range = range_of(request, copy.tag, copy.bytes.size())) {
+      response = part(std::move(response), *range);
+    }
   }
   if (head) response.body = {};
   return response;

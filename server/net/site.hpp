@@ -8,28 +8,11 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
+
+#include "server/net/request.hpp"
+#include "server/net/response.hpp"
 
 namespace meydan::server {
-
-struct Request {
-  std::string_view method;
-  std::string_view target;
-  std::string_view accept_encoding{};
-  std::string_view if_none_match{};
-};
-
-struct Response {
-  int status = 200;
-  std::vector<std::pair<std::string_view, std::string>> headers;
-  std::string_view body;   // lives as long as the site
-  std::size_t length = 0;  // of the body, also where a HEAD gets none
-};
-
-/// In a sentence: 400 not understood, 404 missing, 405 not for reading, 413 too large, 431 too long a header, 503 no
-/// room now.
-Response refused(int status);
 
 /// Why a folder cannot be served.
 struct SiteTrouble {
@@ -51,17 +34,22 @@ class Site {
   Response respond(const Request& request) const;
 
  private:
+  /// The file in one coding, with all that is said of it.
+  struct Copy {
+    std::string bytes{};
+    std::string tag{};
+    std::string lines{};
+  };
   struct File {
-    std::string type;
-    std::string tag;
-    std::string plain;
-    std::string brotli;
-    std::string gzip;
+    Copy plain;
+    Copy brotli;
+    Copy gzip;
   };
 
   Site() = default;
   void take(std::filesystem::path name, std::string bytes);
-  const File* find(std::string_view target) const;
+  void describe();
+  const File* find(std::string_view path) const;
 
   std::map<std::string, File, std::less<>> files_;  // by path: "/index.html"
 };

@@ -31,15 +31,22 @@ class SiteTest : public testing::Test {
     std::ofstream{folder_ / name} << text;
   }
 
-  Response get(std::string_view target, std::string_view encoding = {}, std::string_view tag = {}) const {
-    return site_->respond({.method = "GET", .target = target, .accept_encoding = encoding, .if_none_match = tag});
+  Response get(std::string target, std::string encoding = {}, std::string tag = {}) const {
+    return site_->respond(
+        {.method = "GET", .target = std::move(target), .accept_encoding = std::move(encoding), .if_none_match = std::move(tag)});
+  }
+  Response part(std::string range, std::string tag = {}) const {
+    return site_->respond({.method = "GET", .target = "/rules.wasm", .range = std::move(range), .if_range = std::move(tag)});
   }
 
   SiteTrouble trouble() const { return Site::open(folder_).error(); }
 
   static std::string header(const Response& response, std::string_view name) {
-    const auto found = std::ranges::find(response.headers, name, [](const auto& header) { return header.first; });
-    return found == response.headers.end() ? "" : found->second;
+    const auto lines = std::string{response.lines} + response.more;
+    const auto begin = lines.find(std::string{name} + ": ");
+    if (begin == std::string::npos) return "";
+    const auto value = begin + name.size() + 2;
+    return lines.substr(value, lines.find('\r', begin) - value);
   }
 
   fs::path folder_ = fs::path{testing::TempDir()} / ("meydan-site-" + std::to_string(::getpid()));
@@ -74,6 +81,36 @@ TEST_F(SiteTest, SaysNothingNewWhereNothingIsNew) {
   EXPECT_EQ(get("/", "", "\"other\"").status, 200);
 }
 
+TEST_F(SiteTest, EachCodingHasATagOfItsOwn) {
+  const auto tag = header(get("/assets/page.js", "br"), "ETag");
+  EXPECT_NE(tag, header(get("/assets/page.js"), "ETag"));
+  EXPECT_EQ(get("/assets/page.js", "br", tag).status, 304);
+  EXPECT_EQ(get("/assets/page.js", "", tag).status, 200);
+}
+
+TEST_F(SiteTest, GivesAPartOfAFile) {
+  const auto middle = part("bytes=1-2");
+  EXPECT_EQ(middle.status, 206);
+  EXPECT_EQ(middle.body, "as");
+  EXPECT_EQ(header(middle, "Content-Range"), "bytes 1-2/4");
+  EXPECT_EQ(part("bytes=2-").body, "sm");
+  EXPECT_EQ(part("bytes=-3").body, "asm");
+  EXPECT_EQ(part("bytes=0-99").body, "wasm");
+  EXPECT_EQ(header(part("bytes=4-"), "Content-Range"), "bytes */4");
+  for (const auto* const none : {"bytes=4-", "bytes=4-9", "bytes=-0", "bytes=99999999999999999999-"})
+    EXPECT_EQ(part(none).status, 416) << none;
+  for (const auto* const odd : {"bytes=0-1,2-3", "bytes=2-1", "bytes=a-", "bytes=", "bytes=-", "lines=0-1", "bytes 0-1"})
+    EXPECT_EQ(part(odd).status, 200) << odd;
+}
+
+TEST_F(SiteTest, GoesOnOnlyWithTheSameFile) {
+  const auto tag = header(get("/rules.wasm"), "ETag");
+  EXPECT_EQ(part("bytes=1-2", tag).status, 206);
+  EXPECT_EQ(part("bytes=1-2", "W/" + tag).status, 200);
+  EXPECT_EQ(part("bytes=1-2", "\"other\"").status, 200);
+  EXPECT_EQ(site_->respond({.method = "HEAD", .target = "/rules.wasm", .range = "bytes=1-2"}).status, 200);
+}
+
 TEST_F(SiteTest, KnowsOnlyItsOwnFiles) {
   for (const auto* const target :
        {"/missing", "/../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets", "/assets/", "", "/%", "/%g0", "/lonely.txt",
@@ -82,7 +119,7 @@ TEST_F(SiteTest, KnowsOnlyItsOwnFiles) {
 }
 
 TEST_F(SiteTest, RefusesInASentence) {
-  for (const int status : {400, 404, 405, 413, 431, 503}) {
+  for (const int status : {400, 403, 404, 405, 413, 415, 416, 417, 421, 426, 429, 431, 503}) {
     EXPECT_EQ(refused(status).status, status);
     EXPECT_FALSE(refused(status).body.empty()) << status;
   }

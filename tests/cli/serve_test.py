@@ -171,6 +171,8 @@ class Running(ServeTest):
         self.assertIn("\"no such host\"", self.refusal(2, "serve", "--folder", str(self.page), "--host", "no such host"))
         self.assertIn("65535", self.refusal(2, "serve", "--port", "65536"))
         self.refusal(2, "serve", "--host", "")
+        self.assertIn("--name", self.refusal(2, "serve", "--name", "a b"))
+        self.assertIn("--proxy", self.refusal(2, "serve", "--proxy", "127.0.0.1", "--proxy", "10.0.0.0/33"))
 
     def test_the_address_for_a_browser(self):
         program = Conversation(self, "serve", "--port", "0", "--host", "localhost", "--folder", str(self.page))

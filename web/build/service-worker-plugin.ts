@@ -25,7 +25,9 @@ export function serviceWorker(): Plugin {
         const files = [
           ...Object.keys(bundle).filter((name) => name !== "index.html"),
           ...others.map((entry) => join(entry.parentPath, entry.name).slice(publicDir.length + 1)),
-        ].map((name) => `./${name}`);
+        ]
+          .filter((name) => !name.startsWith("api/")) // what a server says is not kept
+          .map((name) => `./${name}`);
         const large = (name: string) => /engine-[^/]*\.wasm$|\.bin$/.test(name);
         const filling = {
           VERSION: hash.digest("hex").slice(0, 12),

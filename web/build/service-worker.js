@@ -43,7 +43,12 @@ async function answer(request) {
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", (event) => event.data === "take over" && skipWaiting());
+/** A server that answers is asked itself; without one the page hears so, and no error is told. */
+const askApi = (request) => fetch(request).catch(() => new Response("null"));
+
 addEventListener("fetch", (event) => {
   const { method, url } = event.request;
-  if (method === "GET" && new URL(url).origin === location.origin) event.respondWith(answer(event.request));
+  if (method !== "GET" || new URL(url).origin !== location.origin) return;
+  const api = url.startsWith(new URL("api/", registration.scope).href);
+  event.respondWith(api ? askApi(event.request) : answer(event.request));
 });

@@ -1,4 +1,4 @@
-// Makes words.ts of tr.txt and en.txt, and of the names of the games. Throws, and so breaks the build, when a sentence is missing in a
+// Makes words.ts and live-words.ts of tr.txt and en.txt, and of the names of the games. Throws, and so breaks the build, when a sentence is missing in a
 // language, said by nobody, said twice, or asks for other placeholders in the other language.
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -22,6 +22,9 @@ function read(path: string, errors: string[], wanted = (_key: string) => true): 
     });
   return catalogue;
 }
+
+/** What is said only where there is a server does not come before the first board. */
+const isLate = (key: string) => key.startsWith("live.");
 
 const placeholders = (sentence: string) =>
   [...new Set([...sentence.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1]!))].sort();
@@ -66,7 +69,9 @@ export function makeWords(): void {
       for (const [key, sentence] of names) catalogues[language].set(key, sentence);
     }
 
-  const table = (language: Language) => JSON.stringify(Object.fromEntries(catalogues[language]), null, 2);
+  const table = (language: Language, late: boolean) =>
+    JSON.stringify(Object.fromEntries([...catalogues[language]].filter(([key]) => isLate(key) === late)), null, 2);
+  const tables = (late: boolean) => `export const words = { tr: ${table("tr", late)}, en: ${table("en", late)} };`;
   const asked = [...catalogues.tr].map(
     ([key, sentence]) =>
       `  ${JSON.stringify(key)}: ${
@@ -78,7 +83,7 @@ export function makeWords(): void {
       };`,
   );
   const text = `// Made by web/build/words.ts from the catalogues.
-export const words = { tr: ${table("tr")}, en: ${table("en")} } as const;
+${tables(false)}
 
 /** Every sentence and what it is filled in with. */
 export interface Sentences {
@@ -86,6 +91,7 @@ ${asked.join("\n")}
 }
 `;
   write(join(made, "words.ts"), text);
+  write(join(made, "live-words.ts"), `// Made by web/build/words.ts from the catalogues.\n${tables(true)}\n`);
 }
 
 /** The files that `makeWords` reads. */

@@ -8,11 +8,13 @@ test("addresses of the page", () => {
   expect(parse("#/archive")).toEqual({ page: "archive" });
   expect(parse("#/learn/gyges")).toMatchObject({ page: "learn", game: "gyges" });
   expect(parse("#/solved/mangala")).toMatchObject({ page: "solved", game: "mangala" });
+  expect(parse("#/live")).toEqual({ page: "lobby" });
+  expect(parse("#/live/k3v90000000ab")).toEqual({ page: "live", id: "k3v90000000ab" });
   const shared = parse("#/play/go?record=a%20b");
   expect(shared).toMatchObject({ page: "play", game: "go" });
   expect("query" in shared && shared.query.get("record")).toBe("a b");
 });
 
-test.each(["#/chess", "#/play", "#/play/chess", "#/play/go/9", "#/settings/go", "#/archive/go", "#/solved/go"])("%s leads nowhere", (hash) => {
+test.each(["#/chess", "#/play", "#/play/chess", "#/play/go/9", "#/settings/go", "#/archive/go", "#/solved/go", "#/live/a/b"])("%s leads nowhere", (hash) => {
   expect(parse(hash)).toEqual({ page: "lost" });
 });

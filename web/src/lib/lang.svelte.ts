@@ -5,6 +5,7 @@ import { settings } from "./settings.svelte.ts";
 
 export type Language = "tr" | "en";
 export type Key = keyof Sentences;
+type Catalogues = Record<Language, Partial<Record<string, string>>>;
 type Filling<K extends Key> = Sentences[K] extends undefined ? [] : [filling: Sentences[K]];
 
 /** Turkish for Turkish browsers, otherwise English, until the player chooses. */
@@ -12,17 +13,23 @@ const preferred: Language = navigator.language.toLowerCase().startsWith("tr") ? 
 
 export const language = (): Language => settings.language ?? preferred;
 
+const known: Catalogues = words;
+/** Sentences that came later. */
+export function learn(more: Catalogues): void {
+  for (const one of ["tr", "en"] as const) Object.assign(known[one], more[one]);
+}
+
 /** A sentence of the page's own catalogue, in the player's language. */
 export function say<K extends Key>(key: K, ...[filling]: Filling<K>): string {
   const values = filling as Record<string, string | number> | undefined;
-  return words[language()][key].replace(/\{([a-z_]+)\}/g, (whole, name: string) => {
+  return known[language()][key]!.replace(/\{([a-z_]+)\}/g, (whole, name: string) => {
     const value = values?.[name];
     return value === undefined ? whole : typeof value === "number" ? number(value) : value;
   });
 }
 
 /** A sentence in both languages, as the rules give theirs. */
-export const both = (key: Key): Words => ({ tr: words.tr[key], en: words.en[key] });
+export const both = (key: Key): Words => ({ tr: known.tr[key]!, en: known.en[key]! });
 
 /** Words that came from the rules, in the player's language. */
 export const pick = (of: Words): string => of[language()];

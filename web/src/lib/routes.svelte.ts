@@ -3,7 +3,8 @@ import type { GameId } from "../../../wasm/api.d.ts";
 import { cards, gameIds } from "../games/card.ts";
 
 export type Route =
-  | { page: "home" | "settings" | "archive" | "lost" }
+  | { page: "home" | "settings" | "archive" | "lobby" | "lost" }
+  | { page: "live"; id: string }
   | { page: "play" | "learn" | "analysis" | "rules" | "solved"; game: GameId; query: URLSearchParams };
 
 const isGame = (word: string | undefined): word is GameId => (gameIds as readonly string[]).includes(word ?? "");
@@ -14,6 +15,7 @@ export function parse(hash: string): Route {
   if (more.length) return { page: "lost" };
   if (!page) return { page: "home" };
   if ((page === "settings" || page === "archive") && !game) return { page };
+  if (page === "live") return game ? { page, id: game } : { page: "lobby" };
   if ((page === "play" || page === "learn" || page === "analysis" || page === "rules") && isGame(game))
     return { page, game, query: new URLSearchParams(query) };
   if (page === "solved" && isGame(game) && cards[game].solved) return { page, game, query: new URLSearchParams(query) };

@@ -2,7 +2,8 @@
 import type { Step } from "./engine.ts";
 import { settings } from "./settings.svelte.ts";
 
-export type Sound = Step["act"] | "refused" | "over";
+/** "yours": somebody far away has moved, and it is one's turn. */
+export type Sound = Step["act"] | "refused" | "over" | "yours";
 
 /** A knock: a tone that dies away in `length` seconds and a breath of noise at its beginning. */
 interface Knock {
@@ -21,6 +22,7 @@ const sounds: Record<Sound, Knock[]> = {
   turn: [knock(180, 0.16, 0.9), knock(150, 0.12, 0.5, 0.14)],
   roll: [0, 0.07, 0.13, 0.2, 0.29].map((after, i) => knock(380 - 30 * i, 0.05, 0.9, after)),
   refused: [knock(140, 0.14, 0.2)],
+  yours: [knock(523, 0.3, 0.05), knock(659, 0.5, 0.05, 0.12)],
   over: [knock(392, 0.5, 0.1), knock(494, 0.5, 0.1, 0.14), knock(587, 0.8, 0.1, 0.28)],
 };
 

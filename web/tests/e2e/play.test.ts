@@ -87,7 +87,7 @@ test("the rules lie over the board, and the game is still there", async () => {
 test("names are in the link, and shown to whoever opens it", async () => {
   const page = await stage.visit("#/play/reversi");
   await page.getByRole("button", { name: "Yeni oyun" }).click();
-  await page.getByText("Arkadaşımla").click();
+  await page.getByText("Yan yana").click();
   await page.getByLabel("Siyah: takma ad").fill("Ayşe");
   await page.getByRole("button", { name: "Başla" }).click();
   await page.locator("[data-cell=f5]").click();

@@ -55,7 +55,7 @@ export async function resign(page: Page): Promise<void> {
 }
 
 /** Where to click next: the middle of it. Nothing while a computer is to move. */
-function offered(turn: number): { x: number; y: number } | "over" | null {
+export function offered(turn: number): { x: number; y: number } | "over" | null {
   if (document.querySelector(".after")) return "over";
   const middle = (element: Element) => {
     element.scrollIntoView({ block: "nearest" });

@@ -42,6 +42,8 @@ function arrival(hash: string): string {
       return ".archive :is(.games, .empty, .refused)";
     case "solved":
       return ".openings";
+    case "live":
+      return game ? ":is(.waiting, .live .table svg.board .cell)" : ".lobby";
     default:
       return ".trouble";
   }
@@ -80,8 +82,10 @@ class Server {
     process.once("exit", () => program.kill());
   }
 
-  static async open(folder: string, port = 0): Promise<Server> {
-    const program = spawn(meydan, ["serve", "--port", `${port}`, "--folder", folder], { stdio: ["ignore", "pipe", "inherit"] });
+  /** `data`: the folder of its live games. */
+  static async open(folder: string, data: string, port = 0): Promise<Server> {
+    const wanted = ["serve", "--port", `${port}`, "--folder", folder, "--data", join(data, "live.db")];
+    const program = spawn(meydan, wanted, { stdio: ["ignore", "pipe", "inherit"] });
     for await (const line of createInterface(program.stdout)) {
       const address = /:(\d+)\//.exec(line);
       if (address) return new Server(Number(address[1]), program);
@@ -98,12 +102,14 @@ export class Stage {
   /** What the browser complained of; a test ends with none. */
   readonly complaints: string[] = [];
   #folder: string;
+  #data: string;
   #server: Server;
   #browser: Browser;
   #renewed: string | null = null;
 
-  private constructor(folder: string, server: Server, browser: Browser) {
+  private constructor(folder: string, data: string, server: Server, browser: Browser) {
     this.#folder = folder;
+    this.#data = data;
     this.#server = server;
     this.#browser = browser;
   }
@@ -112,7 +118,8 @@ export class Stage {
   static async open(name?: string): Promise<Stage> {
     const folder = name ? join(builds, name) : built;
     const browser = chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
-    return new Stage(folder, await Server.open(folder), await browser);
+    const data = mkdtempSync(join(tmpdir(), "meydan-live-"));
+    return new Stage(folder, data, await Server.open(folder, data), await browser);
   }
 
   get address(): string {
@@ -151,7 +158,15 @@ export class Stage {
     for (const ending of [".br", ".gz"]) rmSync(join(folder, name + ending), { force: true });
     writeFileSync(join(folder, name), change(readFileSync(join(this.#folder, name), "utf8")));
     await this.cutOff();
-    this.#server = await Server.open(folder, this.#server.port);
+    this.#server = await Server.open(folder, this.#data, this.#server.port);
+  }
+
+  /** The server is ended, and comes back. */
+  async restart(meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+    const { port } = this.#server;
+    await this.cutOff();
+    await meanwhile();
+    this.#server = await Server.open(this.#folder, this.#data, port);
   }
 
   /** As if the network were gone. */
@@ -162,6 +177,6 @@ export class Stage {
   async close(): Promise<void> {
     await this.#browser.close();
     await this.cutOff();
-    if (this.#renewed) rmSync(this.#renewed, { recursive: true });
+    for (const folder of [this.#renewed, this.#data]) if (folder) rmSync(folder, { recursive: true });
   }
 }

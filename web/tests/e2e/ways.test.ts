@@ -134,7 +134,7 @@ test("an analysed game is played on from there, with a friend or against the com
   await page.goBack();
   await page.locator(".desk").waitFor();
   await button(page, "Buradan oyna").click();
-  await dialog(page).getByText("Arkadaşımla").click();
+  await dialog(page).getByText("Yan yana").click();
   await button(page, "Başla").click();
   await page.locator(".play").waitFor();
   await expect.poll(() => page.locator(".seat .face").count()).toBe(0);

@@ -1,0 +1,194 @@
+#include "server/hall/hall.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+
+#include "games/registry.hpp"
+#include "server/ipc/client_out.hpp"
+
+namespace meydan::server {
+namespace {
+
+constexpr std::size_t kMostWatched = 100;
+constexpr int kGoingAway = 1001;
+constexpr int kNotUnderstood = 1007;
+
+std::uint64_t random_word() {
+  std::uint64_t word = 0;
+  randombytes_buf(&word, sizeof word);
+  return word;
+}
+
+/// The same command makes the same game, and nobody guesses its name.
+std::uint64_t game_number(Person by, std::uint64_t key) {
+  const auto made_of = std::to_string(by) + ":" + std::to_string(key);
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash;
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(made_of.data()), made_of.size());
+  std::uint64_t word = 0;
+  for (std::size_t i = 0; i < 8; ++i) word = (word << 8) | hash[i];
+  return word >> 1;
+}
+
+}  // namespace
+
+Hall::Hall(Store& store, HallSettings settings)
+    : store_(store),
+      settings_(std::move(settings)),
+      clock_(store.house_time()),
+      people_(store),
+      ratings_(store),
+      random_(random_word()),
+      loop_([this] { return due(); }) {
+  if (sodium_init() < 0) settings_.broken();
+  loop_.post([this] {
+    writer_ = std::make_unique<Writer>(
+        store_, Writer::Calls{
+                    .durable = [this](std::uint64_t ticket) { loop_.post([this, ticket] { durable(ticket); }); },
+                    .stuck = [this](bool on) { loop_.post([this, on] { stuck(on); }); },
+                    .broken = settings_.broken,
+                });
+    thinkers_ = std::make_unique<Thinkers>(std::max(1U, settings_.thinkers), settings_.data,
+                                           [this](std::uint64_t game, std::uint32_t ply, const std::string& move) {
+                                             loop_.post([this, game, ply, move] {
+                                               if (auto* const found = room(game))
+                                                 keep(game, *found, found->live.engine_moved(ply, move, clock_.times()));
+                                             });
+                                           });
+    open_again();
+  });
+}
+
+Hall::~Hall() {
+  loop_.post([this] {
+    thinkers_.reset();
+    write({}, {});
+  });
+  loop_.stop();
+  writer_.reset();  // commits what it was handed
+}
+
+void Hall::open_again() {
+  for (const auto game : store_.open_games()) {
+    auto* const found = room(game);
+    if (found == nullptr) continue;
+    if (found->live.changed_rules() && found->live.phase() != Live::Phase::Over)
+      keep(game, *found, found->live.freeze(clock_.times()));
+    else after_events(game, *found);
+  }
+}
+
+void Hall::opened(const std::shared_ptr<Line>& line, ApiRequest request) {
+  loop_.post([this, line, request = std::move(request)] {
+    Visitor visitor{.line = line, .me = {}};
+    if (const auto session = session_in(request.cookie)) visitor.me = people_.of_session(*session);
+    visitors_.emplace(line.get(), std::move(visitor));
+  });
+}
+
+void Hall::heard(const std::shared_ptr<Line>& line, std::string text) {
+  loop_.post([this, line, message = read_client(text)]() mutable {
+    const auto found = visitors_.find(line.get());
+    if (found == visitors_.end()) return;
+    auto& visitor = found->second;
+    const bool greets = message && std::holds_alternative<says::Hello>(*message);
+    if (!message || visitor.greeted == greets) return line->close(kNotUnderstood);
+    std::visit([&](auto& said) { hear(visitor, std::move(said)); }, *message);
+  });
+}
+
+void Hall::closed(const std::shared_ptr<Line>& line) {
+  loop_.post([this, line] {
+    const auto found = visitors_.find(line.get());
+    if (found == visitors_.end()) return;
+    const auto watched = found->second.watched;
+    visitors_.erase(found);
+    for (const auto game : watched) leave(game, line.get());
+  });
+}
+
+void Hall::hear(Visitor& visitor, const says::Hello& said) {
+  if (said.version != kProtocol) {
+    visitor.line->send(reload());
+    return visitor.line->close(kGoingAway);
+  }
+  visitor.greeted = true;
+  visitor.language = said.language;
+  visitor.line->send(welcome(visitor.me, clock_.now()));
+  if (clock_.held()) visitor.line->send(trouble(true, say(visitor.language, "server.disk_full"_key)));
+}
+
+void Hall::hear(Visitor& visitor, const says::Watch& said) {
+  auto* const found = visitor.watched.size() < kMostWatched ? room(said.game) : nullptr;
+  if (found == nullptr) return visitor.line->send(refused(0, Message{"server.no_game"_key}, visitor.language));
+  const auto to = found->told;
+  const auto kept = said.from < to ? store_.events(said.game, said.from, to) : std::vector<std::string>{};
+  visitor.line->send(events(said.game, kept, names_in(found->live), clock_.now()));
+  visitor.watched.insert(said.game);
+  found->watchers.insert(visitor.line.get());
+  tell_there(said.game);
+}
+
+void Hall::hear(Visitor& visitor, const says::Unwatch& said) {
+  if (visitor.watched.erase(said.game) != 0) leave(said.game, visitor.line.get());
+}
+
+void Hall::hear(Visitor& visitor, const says::Lobby& said) {
+  visitor.in_lobby = said.on;
+  lobby_changed_ = lobby_changed_ || said.on;
+}
+
+Result<Order> Hall::order_of(const says::Create& said, Person by) const {
+  const auto game = find_game(said.game);
+  if (!game) return fail(game.error());
+  const Loader load = [&said](std::string_view) -> Result<std::string> {
+    return said.board.empty() ? Result<std::string>{fail("server.no_file"_key)} : said.board;
+  };
+  auto rules = said.rules.empty() ? AnyRules::preset(**game) : AnyRules::read(**game, said.rules, load);
+  if (!rules) return fail(rules.error());
+  if (auto complete = rules->complete(); !complete) return fail(complete.error());
+  Order order{
+      .rules = *rules, .chairs = {}, .clock = said.clock, .by_lot = said.by_lot, .rated = said.rated, .listed = said.listed};
+  for (const auto& chair : said.chairs) order.chairs.push_back(chair.value_or(person(by)));
+  if (std::ranges::count(order.chairs, person(by)) > 1) return fail("server.play.wrong_seats"_key);
+  const bool against_engines =
+      std::ranges::any_of(order.chairs, [](const Sitter& chair) { return chair.kind == Sitter::Kind::Engine; });
+  if (order.rated && (order.chairs.size() != 2 || against_engines || rules->text() != rules->preset_name()))
+    return fail("server.play.not_rated"_key);
+  return order;
+}
+
+void Hall::hear(Visitor& visitor, const says::Create& said) {
+  const auto line = visitor.line;
+  const auto refuse = [&](const Message& why) { line->send(refused(said.key, why, visitor.language)); };
+  if (!visitor.me) return refuse(Message{"server.who"_key});
+  if (clock_.held()) return refuse(Message{"server.disk_full"_key});
+  const auto game = game_number(visitor.me->person, said.key);
+  if (room(game) != nullptr) return line->send(done(said.key, game));
+  const auto order = order_of(said, visitor.me->person);
+  if (!order) return refuse(order.error());
+  const auto seed = new_seed();
+  auto made = Live::create(*order, seed, clock_.times(), said.key);
+  if (!made) return refuse(made.error());
+  auto& room = add_room(game, std::move(made->first));
+  keep(game, room, made->second, [line, key = said.key, game] { line->send(done(key, game)); },
+       {change::Hide{.game = game, .seed = seed}});
+}
+
+void Hall::hear(Visitor& visitor, says::InGame said) {
+  const auto line = visitor.line;
+  const auto key = said.command.number;
+  const auto refuse = [&](const Message& why) { line->send(refused(key, why, visitor.language)); };
+  if (!visitor.me) return refuse(Message{"server.who"_key});
+  if (clock_.held()) return refuse(Message{"server.disk_full"_key});
+  auto* const found = room(said.game);
+  if (found == nullptr) return refuse(Message{"server.no_game"_key});
+  said.command.by = visitor.me->person;
+  said.command.lag = line->round_trip().count();
+  const auto happened = found->live.hear(said.command, clock_.times());
+  if (!happened) return refuse(happened.error());
+  keep(said.game, *found, *happened, [line, key] { line->send(done(key)); });
+}
+
+}  // namespace meydan::server

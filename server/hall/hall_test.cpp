@@ -1,0 +1,274 @@
+#include "server/hall/hall.hpp"
+
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <filesystem>
+#include <mutex>
+
+#include "protocol/json/value.hpp"
+#include "server/store/sqlite.hpp"
+
+namespace meydan::server {
+namespace {
+
+using json::Value;
+
+/// A client in the same process.
+class Client final : public Line, public std::enable_shared_from_this<Client> {
+ public:
+  void send(std::shared_ptr<const std::string> text) override {
+    const std::lock_guard lock{mutex_};
+    heard_.push_back(*text);
+    more_.notify_all();
+  }
+  void close(int code) override {
+    const std::lock_guard lock{mutex_};
+    code_ = code;
+    more_.notify_all();
+  }
+  std::chrono::milliseconds round_trip() const override { return {}; }
+
+  /// The next message of a kind, whatever comes between.
+  Value next(std::string_view is) {
+    std::unique_lock lock{mutex_};
+    for (;;) {
+      for (; read_ < heard_.size(); ++read_) {
+        auto value = Value::read(heard_[read_]);
+        if (value && value->text("is") == is) return ++read_, *value;
+      }
+      if (more_.wait_for(lock, std::chrono::seconds{20}) == std::cv_status::timeout) {
+        ADD_FAILURE() << "no " << is << " came";
+        return {};
+      }
+    }
+  }
+  int closed_with() {
+    std::unique_lock lock{mutex_};
+    more_.wait_for(lock, std::chrono::seconds{20}, [this] { return code_ != 0; });
+    return code_;
+  }
+  std::vector<std::string> all() {
+    const std::lock_guard lock{mutex_};
+    return heard_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable more_;
+  std::vector<std::string> heard_;
+  std::size_t read_ = 0;
+  int code_ = 0;
+};
+
+class HallTest : public testing::Test {
+ protected:
+  HallTest() : folder_(std::filesystem::temp_directory_path() / ("meydan-hall-" + hex(new_seed()))) {
+    std::filesystem::create_directories(folder_);
+    open();
+  }
+  ~HallTest() override {
+    close();
+    std::filesystem::remove_all(folder_);
+  }
+
+  void open() {
+    store_ = *open_sqlite((folder_ / "meydan.db").string());
+    hall_ = std::make_unique<Hall>(*store_, HallSettings{});
+  }
+  void close() {
+    hall_.reset();
+    store_.reset();
+  }
+
+  ApiResponse ask(ApiRequest request) {
+    std::mutex mutex;
+    std::condition_variable answered;
+    std::optional<ApiResponse> response;
+    hall_->asked(std::move(request), [&](ApiResponse given) {
+      const std::lock_guard lock{mutex};
+      response = std::move(given);
+      answered.notify_one();
+    });
+    std::unique_lock lock{mutex};
+    answered.wait(lock, [&] { return response.has_value(); });
+    return *response;
+  }
+  std::string new_guest() {
+    const auto name = Value::read(ask({.method = "GET", .path = "/api/nickname", .query = "lang=tr"}).body);
+    const auto response =
+        ask({.method = "POST", .path = "/api/guest", .body = R"({"name":")" + std::string{*name->text("name")} + "\"}"});
+    EXPECT_EQ(response.status, 201);
+    return response.headers.at(0).second;
+  }
+  std::shared_ptr<Client> visit(const std::string& cookie) {
+    auto client = std::make_shared<Client>();
+    hall_->opened(client, {.cookie = cookie.substr(0, cookie.find(';'))});
+    say(client, R"({"do":"hello","version":1,"lang":"en"})");
+    (void)client->next("welcome");
+    return client;
+  }
+  void say(const std::shared_ptr<Client>& client, std::string text) { hall_->heard(client, std::move(text)); }
+  void leave(const std::shared_ptr<Client>& client) { hall_->closed(client); }
+
+  std::string create(const std::shared_ptr<Client>& client, const std::string& rest) {
+    say(client, R"({"do":"create","key":)" + std::to_string(++key_) + "," + rest + "}");
+    return std::string{client->next("done").text("game").value_or("")};
+  }
+  void command(const std::shared_ptr<Client>& client, const std::string& game, const std::string& what) {
+    say(client, R"({"game":")" + game + R"(","key":)" + std::to_string(++key_) + R"(,"do":)" + what + "}");
+  }
+  void watch(const std::shared_ptr<Client>& client, const std::string& game, int from = 0) {
+    say(client, R"({"do":"watch","game":")" + game + R"(","from":)" + std::to_string(from) + "}");
+  }
+
+  std::filesystem::path folder_;
+  std::unique_ptr<Store> store_;
+  std::unique_ptr<Hall> hall_;
+  std::uint64_t key_ = 0;
+};
+
+TEST_F(HallTest, TwoPeoplePlay) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false)");
+  watch(one, game);
+  watch(two, game);
+  EXPECT_EQ(two->next("events").find("events")->items().size(), 1U);
+  command(two, game, R"("sit")");
+  (void)two->next("done");
+  command(one, game, R"("move","ply":0,"text":"f5")");
+  (void)one->next("done");
+  command(two, game, R"("move","ply":1,"text":"a1")");
+  EXPECT_NE(two->next("refused").text("why"), std::nullopt);
+  command(two, game, R"("move","ply":1,"text":"d6")");
+  (void)two->next("done");
+  const auto all = two->all();
+  EXPECT_TRUE(std::ranges::any_of(all, [](const std::string& text) { return text.contains(R"("e":"moved","text":"f5")"); }));
+}
+
+TEST_F(HallTest, AGameGoesOnAfterTheHouseWasClosed) {
+  const auto cookie = new_guest();
+  const auto other = new_guest();
+  auto one = visit(cookie);
+  auto two = visit(other);
+  const auto game = create(one, R"("game":"mangala","chairs":["me","open"],"clock":"60+5","lot":false)");
+  command(two, game, R"("sit")");
+  (void)two->next("done");
+  command(one, game, R"("move","ply":0,"text":"1")");
+  (void)one->next("done");
+  close();
+  open();
+  one = visit(cookie);
+  watch(one, game, 2);
+  const auto events = one->next("events");
+  ASSERT_EQ(events.find("events")->items().size(), 2U);  // begun, moved
+  EXPECT_EQ(events.find("people")->items().size(), 2U);
+}
+
+TEST_F(HallTest, AnEngineAnswers) {
+  const auto one = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me",{"level":1}],"lot":false)");
+  watch(one, game);
+  (void)one->next("events");
+  command(one, game, R"("move","ply":0,"text":"f5")");
+  (void)one->next("events");
+  EXPECT_EQ(one->next("events").find("events")->items().front().text("e"), "moved");
+}
+
+TEST_F(HallTest, TheSameCreationMakesOneGame) {
+  const auto one = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"])");
+  --key_;
+  EXPECT_EQ(create(one, R"("game":"reversi","chairs":["me","open"])"), game);
+}
+
+TEST_F(HallTest, ARematchChangesSeats) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false)");
+  watch(one, game);
+  command(two, game, R"("sit")");
+  (void)two->next("done");
+  command(two, game, R"("resign")");
+  (void)two->next("done");
+  command(two, game, R"("offer","what":"rematch")");
+  command(one, game, R"("offer","what":"rematch")");
+  (void)one->next("done");
+  for (int i = 0; i < 10; ++i) {
+    const auto events = one->next("events");
+    const auto& last = events.find("events")->items().back();
+    if (last.text("e") == "followed") {
+      watch(two, std::string{*last.text("game")});
+      const auto begun = two->next("events");
+      EXPECT_EQ(begun.find("events")->items().front().find("chairs")->items().front().number(), 2);
+      return;
+    }
+  }
+  ADD_FAILURE() << "no rematch";
+}
+
+TEST_F(HallTest, ARatedGameChangesTheRatingsOfBoth) {
+  const auto cookie = new_guest();
+  const auto one = visit(cookie);
+  const auto two = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false,"rated":true,"clock":"60+0")");
+  command(two, game, R"("sit")");
+  (void)two->next("done");
+  command(two, game, R"("offer","what":"undo")");
+  EXPECT_EQ(two->next("refused").text("why"), "Moves are not taken back in a rated game.");
+  command(two, game, R"("resign")");
+  (void)two->next("done");
+  watch(one, game);
+  const auto events = one->next("events");
+  const auto& last = events.find("events")->items().back();
+  EXPECT_EQ(last.text("e"), "rated");
+  EXPECT_GT(*last.find("after")->items()[0].number(), 1600);
+  EXPECT_LT(*last.find("after")->items()[1].number(), 1400);
+  const auto me = Value::read(ask({.method = "GET", .path = "/api/people/1"}).body);
+  EXPECT_EQ(me->find("ratings")->items().front().number("games"), 1);
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/people/99"}).status, 404);
+  say(one, R"({"do":"create","key":77,"game":"reversi","rules":"sheet passing=off","chairs":["me",{"level":1}],"rated":true})");
+  (void)one->next("refused");
+}
+
+TEST_F(HallTest, NonsenseEndsTheLine) {
+  const auto one = visit(new_guest());
+  say(one, "nonsense");
+  EXPECT_EQ(one->closed_with(), 1007);
+}
+
+TEST_F(HallTest, WithoutANameOneOnlyWatches) {
+  const auto one = visit("");
+  say(one, R"({"do":"create","key":5,"game":"reversi","chairs":["me","open"]})");
+  EXPECT_EQ(one->next("refused").text("why"), "Choose a nickname first.");
+}
+
+TEST_F(HallTest, TheLobbyShowsWhoWaits) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  say(two, R"({"do":"lobby","on":true})");
+  EXPECT_TRUE(two->next("lobby").find("waiting")->items().empty());
+  const auto game = create(one, R"("game":"go","chairs":["me","open"],"listed":true)");
+  const auto lobby = two->next("lobby");
+  ASSERT_EQ(lobby.find("waiting")->items().size(), 1U);
+  EXPECT_EQ(lobby.find("waiting")->items().front().text("game"), game);
+}
+
+TEST(Nickname, IsOneOfOurs) {
+  Random random{1};
+  for (const auto language : {Language::Turkish, Language::English})
+    for (int i = 0; i < 200; ++i) EXPECT_TRUE(is_nickname(nickname(language, random)));
+  for (const auto* const name : {"", "Kirpi", "Neşeli", "Neşeli ", "Neşeli Hedgehog", "Kötü Söz", "Neşeli Kirpi "})
+    EXPECT_FALSE(is_nickname(name)) << name;
+}
+
+TEST(Cookie, IsFoundAmongOthers) {
+  EXPECT_EQ(session_in("a=1; meydan=xyz; b=2"), "xyz");
+  EXPECT_EQ(session_in("meydan=xyz"), "xyz");
+  EXPECT_EQ(session_in("notmeydan=xyz"), std::nullopt);
+  EXPECT_EQ(session_in(""), std::nullopt);
+}
+
+}  // namespace
+}  // namespace meydan::server

@@ -1,0 +1,321 @@
+// The games of the hall: opened, kept, told, and left.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "server/hall/hall.hpp"
+#include "server/ipc/client_out.hpp"
+
+namespace meydan::server {
+namespace {
+
+constexpr Millis kHeartbeat = 2000;  // so often the house's time is kept while a clock runs
+constexpr std::size_t kMostListed = 50;
+constexpr Millis kSweep = 60 * 60 * 1000;
+constexpr Millis kForgotten = 14 * 24 * kSweep;
+
+/// "1-0", "0.5-0.5"; the places of all where there are more than two.
+std::string result_of(const Match& match) {
+  const auto outcome = match.outcome();
+  if (!outcome) return {};
+  std::string text;
+  for (std::size_t i = 0; i < outcome->seats; ++i) {
+    if (i > 0) text += '-';
+    if (outcome->seats > 2) text += std::to_string(outcome->places[i]);
+    else text += !outcome->winner() ? "0.5" : *outcome->winner() == seat_at(i) ? "1" : "0";
+  }
+  return text;
+}
+
+}  // namespace
+
+Hall::Room* Hall::room(std::uint64_t game) {
+  if (const auto found = rooms_.find(game); found != rooms_.end()) return &found->second;
+  const auto seed = store_.seed(game);
+  if (!seed) return nullptr;
+  std::vector<Event> events;
+  for (const auto& text : store_.events(game, 0, Live::kMostEvents * 2)) {
+    auto event = read_event(text);
+    if (!event) return nullptr;
+    events.push_back(std::move(*event));
+  }
+  auto live = Live::from(events, *seed);
+  if (!live) return nullptr;
+  auto& made = add_room(game, std::move(*live));
+  made.told = made.live.events();
+  return &made;
+}
+
+Hall::Room& Hall::add_room(std::uint64_t game, Live live) {
+  return rooms_.emplace(game, Room{.live = std::move(live)}).first->second;
+}
+
+Nicknames Hall::names_in(const Live& live) {
+  Nicknames names;
+  for (const auto& chair : live.created().chairs)
+    if (chair.kind == Sitter::Kind::Person) names[chair.who] = people_.name(chair.who);
+  for (const auto& chair : live.chairs())
+    if (chair.kind == Sitter::Kind::Person) names[chair.who] = people_.name(chair.who);
+  return names;
+}
+
+GameRow Hall::row_of(std::uint64_t game, const Live& live, Millis wall) const {
+  const auto& created = live.created();
+  const bool open = live.phase() != Live::Phase::Over && live.phase() != Live::Phase::Frozen;
+  GameRow row{.game = game,
+              .kind = created.game,
+              .rules = created.rules,
+              .clock = created.clock.text(),
+              .open = open,
+              .listed = created.listed,
+              .rated = live.rated(),
+              .began = wall,
+              .ended = open ? 0 : wall,
+              .result = result_of(live.match()),
+              .people = {}};
+  const bool begun = live.phase() != Live::Phase::Waiting && live.begun();
+  for (std::size_t i = 0; i < live.chairs().size(); ++i) {
+    const auto& chair = begun ? live.sitter(seat_at(i)) : live.chairs()[i];
+    row.people.push_back(chair.kind == Sitter::Kind::Person ? chair.who : 0);
+  }
+  return row;
+}
+
+/// In this order: kept, then told, then answered.
+void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::function<void()> then,
+                std::vector<Change> changes) {
+  if (room.live.wants_rating()) rate(room, events, changes);
+  std::vector<std::string> texts;
+  bool row_changes = false;
+  for (const auto& event : events) {
+    texts.push_back(write_event(event));
+    changes.emplace_back(change::Append{.game = game, .number = event.number, .event = texts.back()});
+    row_changes = row_changes ||
+                  !(std::holds_alternative<happened::Moved>(event.what) || std::holds_alternative<happened::Said>(event.what) ||
+                    std::holds_alternative<happened::Offered>(event.what));
+  }
+  if (!events.empty() && (row_changes || room.live.phase() == Live::Phase::Over))
+    changes.emplace_back(change::PutGame{row_of(game, room.live, events.back().wall)});
+  if (!events.empty()) after_events(game, room);
+  write(std::move(changes), [this, game, events = std::move(events), texts = std::move(texts), then = std::move(then)] {
+    if (!events.empty()) tell(game, events, texts);
+    if (then) then();
+  });
+}
+
+/// By the result of a game of two people, at the pace of its clock.
+void Hall::rate(Room& room, std::vector<Event>& events, std::vector<Change>& changes) {
+  constexpr double kPeriod = 30.0 * 24 * 60 * 60 * 1000;  // of rest
+  const auto& live = room.live;
+  const auto now = clock_.times();
+  const auto winner = live.match().outcome()->winner();
+  std::array<RatingRow, 2> rows;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto who = live.sitter(seat_at(i)).who;
+    const auto& kind = live.created().game;
+    rows[i] = ratings_.of(who, kind, live.created().clock.fast());
+    rows[i].rating = rested(rows[i].rating, std::max(0.0, static_cast<double>(now.wall - rows[i].at) / kPeriod));
+  }
+  happened::Rated told;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const double score = !winner ? 0.5 : *winner == seat_at(i) ? 1 : 0;
+    auto after = rows[i];
+    after.rating = rated(rows[i].rating, std::array{Played{rows[1 - i].rating, score}});
+    ++after.games;
+    after.at = now.wall;
+    told.before[i] = static_cast<std::int32_t>(std::lround(rows[i].rating.rating));
+    told.after[i] = static_cast<std::int32_t>(std::lround(after.rating.rating));
+    ratings_.set(after);
+    changes.emplace_back(change::PutRating{after});
+  }
+  for (auto& event : room.live.rated_as(told, now)) events.push_back(std::move(event));
+}
+
+void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const std::vector<std::string>& texts) {
+  const auto found = rooms_.find(game);
+  if (found == rooms_.end()) return;
+  auto& room = found->second;
+  room.told = happened.back().number + 1;
+  if (!room.watchers.empty()) {
+    const bool sat = std::ranges::any_of(happened, [](const Event& event) {
+      return std::holds_alternative<happened::Created>(event.what) || std::holds_alternative<happened::Seated>(event.what);
+    });
+    const auto text = events(game, texts, sat ? names_in(room.live) : Nicknames{}, clock_.now());
+    for (auto* const line : room.watchers) line->send(text);
+    if (sat) tell_there(game);
+  }
+  if (room.live.offers(Offer::Rematch) != 0) make_rematch(game, room);
+  (void)close_if_done(game);
+}
+
+/// What follows from where a game stands now: its deadline, an engine's turn, its place in the lists.
+void Hall::after_events(std::uint64_t game, Room& room) {
+  set_deadline(game, room);
+  const auto& live = room.live;
+  const auto mover = live.match().to_move();
+  const bool engine_moves = live.phase() == Live::Phase::Playing && is_player(mover) && !live.match().settling() &&
+                            live.sitter(mover).kind == Sitter::Kind::Engine;
+  if (engine_moves && room.asked_thinker != live.events()) {
+    room.asked_thinker = live.events();
+    thinkers_->think(game, live.match(), live.sitter(mover).who, random_());
+  }
+  const bool lists = live.created().listed && (live.phase() == Live::Phase::Waiting || live.phase() == Live::Phase::Playing);
+  if (lists != listed_.contains(game) || live.phase() == Live::Phase::Waiting || live.match().line().empty())
+    lobby_changed_ = true;
+  if (lists) listed_.insert(game);
+  else listed_.erase(game);
+}
+
+void Hall::set_deadline(std::uint64_t game, Room& room) {
+  if (room.deadline) deadlines_.erase({*room.deadline, game});
+  room.deadline = room.live.deadline();
+  if (room.deadline) deadlines_.emplace(*room.deadline, game);
+}
+
+Millis Hall::lag_of(const Room& room, Seat seat) const {
+  if (!is_player(seat)) return 0;
+  const auto& sitter = room.live.sitter(seat);
+  Millis lag = 0;
+  for (auto* const line : room.watchers) {
+    const auto found = visitors_.find(line);
+    if (found != visitors_.end() && found->second.me && sitter == person(found->second.me->person))
+      lag = std::max<Millis>(lag, line->round_trip().count());
+  }
+  return lag;
+}
+
+std::optional<Loop::Time> Hall::due() {
+  if (lobby_changed_) tell_lobby();
+  if (!clock_.held()) put_aside_forgotten();
+  std::optional<Loop::Time> next;
+  while (!clock_.held() && !deadlines_.empty()) {
+    const auto [time, game] = *deadlines_.begin();
+    const auto now = clock_.times();
+    if (time > now.house) {
+      next = clock_.steady(time) + std::chrono::milliseconds{1};
+      break;
+    }
+    auto& room = rooms_.at(game);
+    const auto lag = lag_of(room, room.live.clock().running());
+    const auto happened = room.live.expire(now, lag);
+    deadlines_.erase(deadlines_.begin());
+    room.deadline.reset();
+    if (!happened.empty()) keep(game, room, happened);
+    else deadlines_.emplace(*(room.deadline = now.house + std::clamp<Millis>(time + lag - now.house, 1, Clock::kLagGiven)), game);
+  }
+  if (deadlines_.empty() || clock_.held()) return next;
+  if (clock_.now() - kept_time_ >= kHeartbeat) write({}, {});
+  const auto beat = clock_.steady(kept_time_ + kHeartbeat);
+  return next ? std::min(*next, beat) : beat;
+}
+
+/// The house's time goes with everything that is kept, so that it never runs backwards.
+void Hall::write(std::vector<Change> changes, std::function<void()> then) {
+  kept_time_ = clock_.now();
+  changes.emplace_back(change::HouseTime{kept_time_});
+  pending_.push_back({.ticket = writer_->write(std::move(changes)), .then = std::move(then)});
+}
+
+void Hall::durable(std::uint64_t ticket) {
+  while (!pending_.empty() && pending_.front().ticket <= ticket) {
+    const auto then = std::move(pending_.front().then);
+    pending_.pop_front();
+    if (then) then();
+  }
+}
+
+/// Clocks stand still, nobody can move, and everybody is told why.
+void Hall::stuck(bool on) {
+  clock_.hold(on);
+  for (auto& [line, visitor] : visitors_)
+    if (visitor.greeted) line->send(trouble(on, say(visitor.language, on ? "server.disk_full"_key : "server.disk_fine"_key)));
+}
+
+void Hall::leave(std::uint64_t game, Line* line) {
+  const auto found = rooms_.find(game);
+  if (found == rooms_.end()) return;
+  found->second.watchers.erase(line);
+  if (!close_if_done(game)) tell_there(game);
+}
+
+/// A game that is over needs no room once nobody looks at it.
+bool Hall::close_if_done(std::uint64_t game) {
+  const auto& room = rooms_.at(game);
+  const bool over = room.live.phase() == Live::Phase::Over || room.live.phase() == Live::Phase::Frozen;
+  if (!over || !room.watchers.empty() || room.told != room.live.events()) return false;
+  rooms_.erase(game);
+  return true;
+}
+
+/// Nobody loses by staying away from a game without a clock: after days in which nothing happened it is put aside.
+void Hall::put_aside_forgotten() {
+  const auto now = clock_.times();
+  if (now.house - swept_ < kSweep) return;
+  swept_ = now.house;
+  std::vector<std::uint64_t> forgotten;
+  for (const auto& [game, room] : rooms_)
+    if (room.watchers.empty() && !room.deadline && now.house - room.live.last_event_at() > kForgotten) forgotten.push_back(game);
+  for (const auto game : forgotten) keep(game, rooms_.at(game), rooms_.at(game).live.put_aside(now));
+}
+
+void Hall::tell_there(std::uint64_t game) {
+  const auto& room = rooms_.at(game);
+  std::set<Person> here;
+  for (auto* const line : room.watchers)
+    if (const auto& me = visitors_.at(line).me) here.insert(me->person);
+  std::vector<bool> seats;
+  std::size_t players = 0;
+  for (std::size_t i = 0; i < room.live.chairs().size(); ++i) {
+    const auto& chair = room.live.begun() ? room.live.sitter(seat_at(i)) : room.live.chairs()[i];
+    seats.push_back(chair.kind == Sitter::Kind::Engine || (chair.kind == Sitter::Kind::Person && here.contains(chair.who)));
+    players += chair.kind == Sitter::Kind::Person && here.contains(chair.who) ? 1U : 0U;
+  }
+  const auto text = there(game, seats, here.size() - players);
+  for (auto* const line : room.watchers) line->send(text);
+}
+
+void Hall::tell_lobby() {
+  lobby_changed_ = false;
+  if (std::ranges::none_of(visitors_, [](const auto& visitor) { return visitor.second.in_lobby; })) return;
+  std::vector<Listed> waiting;
+  std::vector<Listed> playing;
+  Nicknames names;
+  for (const auto game : listed_) {
+    const auto& live = rooms_.at(game).live;
+    auto& list = live.phase() == Live::Phase::Waiting ? waiting : playing;
+    list.push_back({.game = game, .created = &live.created(), .chairs = live.chairs(), .since = live.last_event_at()});
+  }
+  for (auto* const list : {&waiting, &playing}) {
+    std::ranges::sort(*list, std::greater{}, &Listed::since);
+    if (list->size() > kMostListed) list->resize(kMostListed);
+    for (const auto& one : *list) names.merge(names_in(rooms_.at(one.game).live));
+  }
+  const auto text = lobby(waiting, playing, names);
+  for (auto& [line, visitor] : visitors_)
+    if (visitor.in_lobby) line->send(text);
+}
+
+/// Once all people want it: the same game, everybody one seat further.
+void Hall::make_rematch(std::uint64_t game, Room& room) {
+  const auto& live = room.live;
+  if (!live.rematch_agreed() || live.next_game() != 0) return;
+  const auto seats = live.chairs().size();
+  Order order{.rules = live.match().rules(),
+              .chairs = {},
+              .clock = live.created().clock,
+              .by_lot = false,
+              .rated = live.created().rated,
+              .listed = live.created().listed,
+              .after = game};
+  for (std::size_t i = 0; i < seats; ++i) order.chairs.push_back(live.sitter(seat_at((i + 1) % seats)));
+  const auto seed = new_seed();
+  auto made = Live::create(order, seed, clock_.times(), 0);
+  if (!made) return;
+  const auto next = random_() >> 1;
+  auto& next_room = add_room(next, std::move(made->first));
+  keep(next, next_room, made->second, {}, {change::Hide{.game = next, .seed = seed}});
+  auto& old = rooms_.at(game);
+  keep(game, old, old.live.followed_by(next, clock_.times()));
+}
+
+}  // namespace meydan::server

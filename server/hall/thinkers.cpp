@@ -1,0 +1,69 @@
+#include "server/hall/thinkers.hpp"
+
+#include <sched.h>
+
+#include "engine/think.hpp"
+
+namespace meydan::server {
+namespace {
+
+constexpr std::size_t kMemory = std::size_t{16} << 20;
+constexpr double kLongest = 2;  // seconds
+
+}  // namespace
+
+Thinkers::Thinkers(unsigned threads, DataSource data, Answer answer) : data_(std::move(data)), answer_(std::move(answer)) {
+  for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+}
+
+Thinkers::~Thinkers() {
+  {
+    const std::lock_guard lock{mutex_};
+    closing_ = true;
+  }
+  more_.notify_all();
+  for (auto& thread : threads_) thread.join();
+}
+
+void Thinkers::think(std::uint64_t game, const Match& match, std::uint64_t level, std::uint64_t seed) {
+  {
+    const std::lock_guard lock{mutex_};
+    jobs_.push_back({.game = game, .match = match, .level = static_cast<int>(level), .seed = seed});
+  }
+  more_.notify_one();
+}
+
+void Thinkers::run() {
+  const sched_param none{};
+  (void)::sched_setscheduler(0, SCHED_IDLE, &none);  // of this thread alone
+  for (;;) {
+    std::unique_lock lock{mutex_};
+    more_.wait(lock, [this] { return closing_ || !jobs_.empty(); });
+    if (closing_) return;
+    const auto job = std::move(jobs_.front());
+    jobs_.pop_front();
+    lock.unlock();
+    auto move = move_of(job);
+    if (!move.empty()) answer_(job.game, static_cast<std::uint32_t>(job.match.line().size()), std::move(move));
+  }
+}
+
+/// Nothing where the house closes meanwhile.
+std::string Thinkers::move_of(const Job& job) const {
+  const auto& type = engine_of(job.match.rules().game());
+  const auto engine = type.make(job.match.rules(), {.level = job.level, .seed = job.seed, .memory = kMemory, .data = data_});
+  bool stopped = false;
+  const double begin = wall_seconds();
+  const auto& thought = think_through(*engine, job.match, {.watch = [&](const Thought&) {
+    stopped = closing();
+    return !stopped && wall_seconds() - begin < kLongest;
+  }});
+  return stopped ? std::string{} : job.match.state().write_move(thought.move);
+}
+
+bool Thinkers::closing() const {
+  const std::lock_guard lock{mutex_};
+  return closing_;
+}
+
+}  // namespace meydan::server

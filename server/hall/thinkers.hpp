@@ -1,0 +1,52 @@
+// Engines that sit in live games: a bounded number of threads at the lowest priority, so that however many games wait for one, no
+// person's move does.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "engine/engine.hpp"
+
+namespace meydan::server {
+
+class Thinkers {
+ public:
+  /// From a thread of theirs.
+  using Answer = std::function<void(std::uint64_t game, std::uint32_t ply, std::string move)>;
+
+  Thinkers(unsigned threads, DataSource data, Answer answer);
+  ~Thinkers();
+  Thinkers(const Thinkers&) = delete;
+  Thinkers& operator=(const Thinkers&) = delete;
+
+  /// Does not block. What is asked twice is answered twice.
+  void think(std::uint64_t game, const Match& match, std::uint64_t level, std::uint64_t seed);
+
+ private:
+  struct Job {
+    std::uint64_t game;
+    Match match;
+    int level;
+    std::uint64_t seed;
+  };
+
+  void run();
+  std::string move_of(const Job& job) const;
+  bool closing() const;
+
+  DataSource data_;
+  Answer answer_;
+  mutable std::mutex mutex_;
+  std::condition_variable more_;
+  std::deque<Job> jobs_;
+  bool closing_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace meydan::server

@@ -1,0 +1,57 @@
+// What clients say (docs/live.md). A message of a version or kind that is not known, or with a field that is missing or out of
+// bounds, is not guessed at.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "lang/say.hpp"
+#include "server/play/command.hpp"
+
+namespace meydan::server {
+
+inline constexpr std::int64_t kProtocol = 1;
+
+namespace says {
+
+struct Hello {
+  std::int64_t version = 0;
+  Language language{};
+};
+struct Watch {
+  std::uint64_t game = 0;
+  std::uint32_t from = 0;
+};
+struct Unwatch {
+  std::uint64_t game = 0;
+};
+struct Create {
+  std::uint64_t key = 0;
+  std::string game;
+  std::string rules;
+  std::string board;
+  std::vector<std::optional<Sitter>> chairs;  // nothing: the one who asks
+  TimeControl clock;
+  bool by_lot = true;
+  bool rated = false;
+  bool listed = false;
+};
+struct InGame {
+  std::uint64_t game = 0;
+  Command command;  // `by` and `lag` are the server's to fill in
+};
+struct Lobby {
+  bool on = false;
+};
+
+}  // namespace says
+
+using FromClient = std::variant<says::Hello, says::Watch, says::Unwatch, says::Create, says::InGame, says::Lobby>;
+
+std::optional<FromClient> read_client(std::string_view text);
+
+}  // namespace meydan::server

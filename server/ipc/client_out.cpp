@@ -1,0 +1,89 @@
+#include "server/ipc/client_out.hpp"
+
+#include "server/ipc/client_in.hpp"
+
+namespace meydan::server {
+namespace {
+
+using json::Fields;
+using json::Written;
+
+Text text_of(std::string_view is, Fields fields) {
+  fields.insert(fields.begin(), {"is", json::text(is)});
+  return std::make_shared<const std::string>(json::object(fields).str());
+}
+
+Written written(std::span<const Listed> games) {
+  std::vector<Written> all;
+  for (const auto& game : games) {
+    std::vector<Written> chairs;
+    for (const auto& chair : game.chairs) chairs.push_back(server::written(chair));
+    all.push_back(json::object({{"game", json::text(game_name(game.game))},
+                                {"kind", json::text(game.created->game)},
+                                {"rules", json::text(game.created->rules)},
+                                {"clock", json::text(game.created->clock.text())},
+                                {"rated", json::boolean(game.created->rated)},
+                                {"chairs", json::list(chairs)},
+                                {"since", json::number(game.since)}}));
+  }
+  return json::list(all);
+}
+
+}  // namespace
+
+Written written(const std::optional<Me>& me) {
+  if (!me) return json::null();
+  return json::object(
+      {{"person", json::number(me->person)}, {"name", json::text(me->name)}, {"guest", json::boolean(me->guest)}});
+}
+
+Written written(const Nicknames& people) {
+  std::vector<std::string> numbers;
+  numbers.reserve(people.size());
+  Fields names;
+  for (const auto& [person, name] : people) names.emplace_back(numbers.emplace_back(std::to_string(person)), json::text(name));
+  return json::object(names);
+}
+
+Text welcome(const std::optional<Me>& me, Millis now) {
+  return text_of("welcome", {{"version", json::number(kProtocol)}, {"me", written(me)}, {"now", json::number(now)}});
+}
+
+Text reload() { return text_of("reload", {}); }
+
+Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, Millis now) {
+  auto text = R"({"is":"events","game":")" + game_name(game) + R"(","events":[)";
+  for (const auto& event : events) {
+    if (text.back() != '[') text += ',';
+    text += event;
+  }
+  text += R"(],"people":)" + written(people).str() + R"(,"now":)" + std::to_string(now) + "}";
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+Text there(std::uint64_t game, const std::vector<bool>& seats, std::size_t watchers) {
+  std::vector<Written> all;
+  for (const bool seat : seats) all.push_back(json::boolean(seat));
+  return text_of("there",
+                 {{"game", json::text(game_name(game))}, {"seats", json::list(all)}, {"watchers", json::number(watchers)}});
+}
+
+Text done(std::uint64_t key, std::optional<std::uint64_t> game) {
+  Fields fields{{"key", json::number(key)}};
+  if (game) fields.emplace_back("game", json::text(game_name(*game)));
+  return text_of("done", std::move(fields));
+}
+
+Text refused(std::uint64_t key, const Message& why, Language language) {
+  Fields fields{{"key", json::number(key)}, {"why", json::text(say(language, why))}};
+  if (!why.cells.empty()) fields.emplace_back("cells", json::texts(why.cells));
+  return text_of("refused", std::move(fields));
+}
+
+Text lobby(std::span<const Listed> waiting, std::span<const Listed> playing, const Nicknames& people) {
+  return text_of("lobby", {{"waiting", written(waiting)}, {"playing", written(playing)}, {"people", written(people)}});
+}
+
+Text trouble(bool on, std::string_view why) { return text_of("trouble", {{"on", json::boolean(on)}, {"why", json::text(why)}}); }
+
+}  // namespace meydan::server

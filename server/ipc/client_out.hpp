@@ -1,0 +1,50 @@
+// What the server says (docs/live.md).
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.hpp"
+#include "lang/say.hpp"
+#include "protocol/json/json.hpp"
+#include "server/play/event.hpp"
+
+namespace meydan::server {
+
+using Text = std::shared_ptr<const std::string>;
+using Nicknames = std::map<Person, std::string>;
+
+struct Me {
+  Person person = 0;
+  std::string name;
+  bool guest = true;
+};
+
+/// A game in a list.
+struct Listed {
+  std::uint64_t game = 0;
+  const happened::Created* created = nullptr;
+  std::span<const Sitter> chairs;
+  Millis since = 0;
+};
+
+json::Written written(const std::optional<Me>& me);
+json::Written written(const Nicknames& people);
+
+Text welcome(const std::optional<Me>& me, Millis now);
+Text reload();
+/// The events as they are kept.
+Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, Millis now);
+Text there(std::uint64_t game, const std::vector<bool>& seats, std::size_t watchers);
+Text done(std::uint64_t key, std::optional<std::uint64_t> game = {});
+Text refused(std::uint64_t key, const Message& why, Language language);
+Text lobby(std::span<const Listed> waiting, std::span<const Listed> playing, const Nicknames& people);
+Text trouble(bool on, std::string_view why);
+
+}  // namespace meydan::server

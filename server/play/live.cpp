@@ -1,0 +1,210 @@
+#include "server/play/live.hpp"
+
+#include <algorithm>
+
+#include "games/registry.hpp"
+
+namespace meydan::server {
+
+using namespace happened;
+
+namespace {
+
+constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
+
+Result<std::string> no_file(std::string_view) { return fail("server.no_file"_key); }
+
+std::optional<AnyRules> rules_of(const Created& e) {
+  const auto game = find_game(e.game);
+  if (!game) return {};
+  const Loader load = e.board.empty() ? Loader{no_file} : [&e](std::string_view) -> Result<std::string> { return e.board; };
+  auto rules = AnyRules::read(**game, e.rules, load);
+  if (!rules || !rules->complete()) return {};
+  return std::move(*rules);
+}
+
+bool is_order(std::span<const std::uint8_t> order, std::size_t chairs) {
+  std::vector<bool> seen(chairs);
+  for (const auto chair : order) {
+    if (chair >= chairs || seen[chair]) return false;
+    seen[chair] = true;
+  }
+  return order.size() == chairs;
+}
+
+}  // namespace
+
+std::optional<Live> Live::from(std::span<const Event> events, const Seed& seed) {
+  if (events.empty()) return {};
+  const auto* const created = std::get_if<Created>(&events.front().what);
+  if (created == nullptr) return {};
+  const auto rules = rules_of(*created);
+  if (!rules || created->chairs.size() != rules->seats()) return {};
+  Live live{*rules, seed};
+  for (std::uint32_t i = 0; i < events.size(); ++i) {
+    const auto* const begun = std::get_if<Begun>(&events[i].what);
+    if (events[i].number != i || (begun != nullptr && !is_order(begun->order, live.chairs_.size()))) return {};
+    live.follow(events[i]);
+  }
+  return live;
+}
+
+std::optional<Seat> Live::seat_of(Person who) const {
+  for (std::size_t i = 0; i < order_.size(); ++i)
+    if (chairs_[order_[i]] == person(who)) return seat_at(i);
+  return {};
+}
+
+bool Live::sits(Person who) const { return std::ranges::find(chairs_, person(who)) != chairs_.end(); }
+
+bool Live::wants_rating() const {
+  return phase_ == Phase::Over && rated_ && !rating_told_ && match_.outcome()->reason != "match.end.abandoned"_key;
+}
+
+bool Live::rematch_agreed() const {
+  for (std::size_t i = 0; i < order_.size(); ++i)
+    if (sitter(seat_at(i)).kind == Sitter::Kind::Person && (offers(Offer::Rematch) & bit(seat_at(i))) == 0) return false;
+  return begun() && phase_ == Phase::Over;
+}
+
+bool Live::clock_runs() const { return phase_ == Phase::Playing && !match_.settling() && match_.line().size() >= chairs_.size(); }
+
+void Live::run_clock(Millis now) {
+  if (clock_runs()) clock_.start(match_.to_move(), now);
+  else clock_.start(Seat::Nobody, now);
+}
+
+void Live::look_whether_over() {
+  if (!match_.over()) return;
+  offers_.fill(0);
+  phase_ = Phase::Over;
+}
+
+std::optional<Millis> Live::deadline() const {
+  if (phase_ != Phase::Playing) return {};
+  if (match_.settling())
+    return clock_.control().kind == TimeControl::Kind::None ? std::nullopt : std::optional{last_at_ + kSettling};
+  return clock_.flag_at();
+}
+
+void Live::count(const Event& event) {
+  ++events_;
+  last_at_ = event.at;
+  if (event.cause != 0) heard_.insert(event.cause);
+}
+
+void Live::follow(const Event& event) {
+  count(event);
+  std::visit([&](const auto& what) { follow(what, event); }, event.what);
+}
+
+void Live::follow(const Created& e, const Event&) {
+  created_ = e;
+  chairs_ = e.chairs;
+  clock_ = Clock{e.clock};
+  rated_ = e.rated;
+}
+
+void Live::follow(const Seated& e, const Event&) {
+  if (e.chair >= chairs_.size()) return;
+  chairs_[e.chair] = e.sitter;
+  lots_.mix(e.mix);
+}
+
+void Live::follow(const Mixed& e, const Event&) { lots_.mix(e.mix); }
+
+void Live::follow(const Begun& e, const Event& event) {
+  if (created_.by_lot) (void)lots_.order(chairs_.size());
+  order_ = e.order;
+  phase_ = Phase::Playing;
+  run_clock(event.at);
+}
+
+void Live::follow(const Moved& e, const Event& event) {
+  const bool rolled = match_.to_move() == Seat::Chance;
+  if (changed_rules_ || !match_.play(e.text) || match_.state().key() != e.key) {
+    changed_rules_ = true;
+    return;
+  }
+  after_move(e, rolled, event.at);
+}
+
+void Live::after_move(const Moved& e, bool rolled, Millis now) {
+  if (rolled) {
+    (void)lots_.draw(1);
+    rolled_ply_ = static_cast<std::uint32_t>(match_.line().size());
+  }
+  clock_.set(e.left);
+  agreed_ = 0;
+  offers_[static_cast<std::size_t>(Offer::Draw)] = offers_[static_cast<std::size_t>(Offer::Undo)] = 0;
+  look_whether_over();
+  run_clock(now);
+}
+
+void Live::follow(const Agreed& e, const Event&) { agreed_ |= bit(e.seat); }
+
+void Live::follow(const Offered& e, const Event&) {
+  auto& wanted = offers_[static_cast<std::size_t>(e.what)];
+  if (e.what == Offer::Undo && wanted == 0) undo_for_ = e.seat;
+  wanted |= bit(e.seat);
+}
+
+void Live::follow(const Declined& e, const Event&) { offers_[static_cast<std::size_t>(e.what)] = 0; }
+
+void Live::follow(const TakenBack& e, const Event& event) {
+  while (match_.line().size() > e.ply && match_.undo()) {
+  }
+  clock_.set(e.left);
+  offers_.fill(0);
+  run_clock(event.at);
+}
+
+void Live::follow(const Paused& e, const Event&) {
+  clock_.start(Seat::Nobody, 0);
+  clock_.set(e.left);
+  offers_.fill(0);
+  phase_ = Phase::Paused;
+}
+
+void Live::follow(const GoneOn&, const Event& event) {
+  phase_ = Phase::Playing;
+  run_clock(event.at);
+}
+
+void Live::follow(const Replaced& e, const Event&) {
+  if (index(e.seat) < order_.size()) chairs_[order_[index(e.seat)]] = e.sitter;
+  rated_ = false;
+}
+
+void Live::follow(const Said& e, const Event&) {
+  if (is_player(e.seat)) ++said_[index(e.seat)];
+}
+
+void Live::follow(const Ended& e, const Event&) {
+  switch (e.how) {
+    case End::Resigned:
+      match_.resign(e.seat);
+      break;
+    case End::Time:
+      match_.lose_on_time(e.seat);
+      break;
+    case End::Agreed:
+      match_.agree_draw();
+      break;
+    case End::Aborted:
+    case End::PutAside:
+      match_.abandon();
+      break;
+  }
+  clock_.start(Seat::Nobody, 0);
+  clock_.set(e.left);
+  offers_.fill(0);
+  phase_ = Phase::Over;
+}
+
+void Live::follow(const Opened&, const Event&) { opened_ = true; }
+void Live::follow(const Rated&, const Event&) { rating_told_ = true; }
+void Live::follow(const Followed& e, const Event&) { next_game_ = e.game; }
+void Live::follow(const Frozen&, const Event&) { phase_ = Phase::Frozen; }
+
+}  // namespace meydan::server

@@ -1,0 +1,141 @@
+// A game that people play over the network. It decides what a command leads to and follows what happened; the same events give
+// the same game, after a restart as before. It does no I/O and asks for no time.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <unordered_set>
+#include <vector>
+
+#include "core/match.hpp"
+#include "server/play/clock.hpp"
+#include "server/play/command.hpp"
+#include "server/play/event.hpp"
+#include "server/play/lots.hpp"
+
+namespace meydan::server {
+
+struct Times {
+  Millis house = 0;
+  Millis wall = 0;
+};
+
+/// What a game is to be.
+struct Order {
+  AnyRules rules;
+  std::vector<Sitter> chairs;
+  TimeControl clock{};
+  bool by_lot = true;
+  bool rated = false;
+  bool listed = false;
+  std::uint64_t after = 0;
+};
+
+class Live {
+ public:
+  enum class Phase : std::uint8_t { Waiting, Playing, Paused, Over, Frozen };
+
+  static constexpr std::uint32_t kRulesVersion = 1;
+  static constexpr std::uint32_t kMostEvents = 20'000;  // a game that has so many takes no more
+  static constexpr std::uint32_t kMostSaid = 60;        // by a seat
+  static constexpr Millis kSettling = 3 * 60 * 1000;    // with a clock: so long after the last mark the marks stand
+
+  /// A new game with its first events, which are not yet kept.
+  static Result<std::pair<Live, std::vector<Event>>> create(const Order& order, const Seed& seed, const Times& now,
+                                                            std::uint64_t cause);
+  /// As it was kept. Nothing where the events are no game; where its moves do not lead where they led, `changed_rules` says so.
+  static std::optional<Live> from(std::span<const Event> events, const Seed& seed);
+
+  /// What a command leads to, already followed here; nothing new where it was done before. Refused: nothing has changed.
+  Result<std::vector<Event>> hear(const Command& command, const Times& now);
+  /// A move of the engine on the seat to move, thought out for the position after so many moves. Too late is nothing.
+  std::vector<Event> engine_moved(std::uint32_t ply, std::string_view text, const Times& now);
+  /// The house's own doings once a deadline has come: a flag, or marks that stand. `lag` of the one whose time runs.
+  std::vector<Event> expire(const Times& now, Millis lag);
+  std::optional<Millis> deadline() const;
+  /// No person is left who wants it, or nobody came for days.
+  std::vector<Event> put_aside(const Times& now);
+  std::vector<Event> freeze(const Times& now);
+  std::vector<Event> rated_as(const happened::Rated& ratings, const Times& now);
+  std::vector<Event> followed_by(std::uint64_t game, const Times& now);
+
+  Phase phase() const noexcept { return phase_; }
+  bool changed_rules() const noexcept { return changed_rules_; }
+  const Match& match() const noexcept { return match_; }
+  const Clock& clock() const noexcept { return clock_; }
+  const happened::Created& created() const noexcept { return created_; }
+  std::uint32_t events() const noexcept { return events_; }
+  const std::vector<Sitter>& chairs() const noexcept { return chairs_; }
+  bool begun() const noexcept { return !order_.empty(); }
+  /// Who has a seat; valid once it has begun.
+  const Sitter& sitter(Seat seat) const { return chairs_[order_[index(seat)]]; }
+  std::optional<Seat> seat_of(Person person) const;
+  bool sits(Person person) const;
+  bool rated() const noexcept { return rated_; }
+  Millis last_event_at() const noexcept { return last_at_; }
+  /// It is over, and its result counts for ratings that it does not have yet.
+  bool wants_rating() const;
+  bool rematch_agreed() const;
+  /// The rematch; 0 where there is none.
+  std::uint64_t next_game() const noexcept { return next_game_; }
+  /// Which seats stand by an offer.
+  std::uint8_t offers(Offer what) const noexcept { return offers_[static_cast<std::size_t>(what)]; }
+
+ private:
+  Live(const AnyRules& rules, const Seed& seed) : match_(rules), lots_(seed) {}
+
+  class Doing;
+
+  void count(const Event& event);
+  void follow(const Event& event);
+  void after_move(const happened::Moved& e, bool rolled, Millis now);
+  void follow(const happened::Created& e, const Event& event);
+  void follow(const happened::Seated& e, const Event& event);
+  void follow(const happened::Mixed& e, const Event& event);
+  void follow(const happened::Begun& e, const Event& event);
+  void follow(const happened::Moved& e, const Event& event);
+  void follow(const happened::Agreed& e, const Event& event);
+  void follow(const happened::Offered& e, const Event& event);
+  void follow(const happened::Declined& e, const Event& event);
+  void follow(const happened::TakenBack& e, const Event& event);
+  void follow(const happened::Paused& e, const Event& event);
+  void follow(const happened::GoneOn& e, const Event& event);
+  void follow(const happened::Replaced& e, const Event& event);
+  void follow(const happened::Said& e, const Event& event);
+  void follow(const happened::Ended& e, const Event& event);
+  void follow(const happened::Opened& e, const Event& event);
+  void follow(const happened::Rated& e, const Event& event);
+  void follow(const happened::Followed& e, const Event& event);
+  void follow(const happened::Frozen& e, const Event& event);
+
+  void run_clock(Millis now);
+  void look_whether_over();
+  /// The first move of each player costs no time.
+  bool clock_runs() const;
+
+  happened::Created created_;
+  std::vector<Sitter> chairs_;
+  std::vector<std::uint8_t> order_;
+  Match match_;
+  Clock clock_;
+  Lots lots_;
+  Phase phase_ = Phase::Waiting;
+  bool rated_ = false;
+  bool opened_ = false;
+  bool rating_told_ = false;
+  bool changed_rules_ = false;
+  std::uint8_t agreed_ = 0;               // a bit for each seat
+  std::array<std::uint8_t, 4> offers_{};  // by what is offered, a bit for each seat that wants it
+  std::array<std::uint16_t, kMaxSeats> said_{};
+  std::uint32_t events_ = 0;
+  std::uint32_t rolled_ply_ = 0;  // nothing before the move after the last roll is taken back
+  Seat undo_for_ = Seat::Nobody;  // who asked first
+  std::uint64_t next_game_ = 0;
+  Millis last_at_ = 0;
+  std::unordered_set<std::uint64_t> heard_;  // numbers of commands
+};
+
+}  // namespace meydan::server

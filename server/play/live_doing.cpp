@@ -1,0 +1,85 @@
+// What others ask of a live game, and what the house itself does.
+#include <algorithm>
+
+#include "server/play/deciding.hpp"
+
+namespace meydan::server {
+
+using namespace happened;
+
+Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, const Seed& seed, const Times& now,
+                                                         std::uint64_t cause) {
+  if (order.chairs.size() != order.rules.seats()) return fail("server.play.wrong_seats"_key);
+  std::pair<Live, std::vector<Event>> made{Live{order.rules, seed}, {}};
+  Doing doing{made.first, now, cause};
+  doing.happen(Created{.game = std::string{order.rules.game().id()},
+                       .rules = order.rules.text(),
+                       .board = order.rules.attachment(),
+                       .chairs = order.chairs,
+                       .clock = order.clock,
+                       .by_lot = order.by_lot,
+                       .rated = order.rated,
+                       .listed = order.listed,
+                       .commitment = commitment(seed),
+                       .version = kRulesVersion,
+                       .after = order.after});
+  doing.begin_if_full();
+  made.second = doing.done();
+  return made;
+}
+
+Result<std::vector<Event>> Live::hear(const Command& command, const Times& now) {
+  if (heard_.contains(command.number)) return std::vector<Event>{};
+  if (events_ >= kMostEvents) return fail("server.play.too_long"_key);
+  Doing doing{*this, now, command.number};
+  doing.by(command.by, command.lag);
+  const auto did = std::visit(doing, command.asks);
+  if (!did) return fail(did.error());
+  return doing.done();
+}
+
+std::vector<Event> Live::engine_moved(std::uint32_t ply, std::string_view text, const Times& now) {
+  if (phase_ != Phase::Playing || ply != match_.line().size()) return {};
+  Doing doing{*this, now, 0};
+  (void)doing.move(text);
+  return doing.done();
+}
+
+std::vector<Event> Live::expire(const Times& now, Millis lag) {
+  const auto due = deadline();
+  if (!due) return {};
+  Doing doing{*this, now, 0};
+  if (match_.settling()) {
+    if (now.house >= *due) doing.settled();
+  } else if (now.house >= *due + std::clamp<Millis>(lag, 0, Clock::kLagGiven)) {
+    doing.end(End::Time, clock_.running());
+  }
+  return doing.done();
+}
+
+std::vector<Event> Live::put_aside(const Times& now) {
+  if (phase_ == Phase::Over || phase_ == Phase::Frozen) return {};
+  Doing doing{*this, now, 0};
+  doing.end(End::PutAside, Seat::Nobody);
+  return doing.done();
+}
+
+std::vector<Event> Live::freeze(const Times& now) {
+  Doing doing{*this, now, 0};
+  doing.happen(Frozen{});
+  return doing.done();
+}
+
+std::vector<Event> Live::rated_as(const Rated& ratings, const Times& now) {
+  Doing doing{*this, now, 0};
+  doing.happen(ratings);
+  return doing.done();
+}
+
+std::vector<Event> Live::followed_by(std::uint64_t game, const Times& now) {
+  Doing doing{*this, now, 0};
+  doing.happen(Followed{.game = game});
+  return doing.done();
+}
+
+}  // namespace meydan::server

@@ -1,0 +1,275 @@
+#include "server/play/live.hpp"
+
+#include <gtest/gtest.h>
+
+#include "games/registry.hpp"
+
+namespace meydan::server {
+namespace {
+
+using namespace happened;
+
+constexpr Seed kSeed{1, 2, 3};
+
+AnyRules rules(std::string_view game, std::string_view text = {}) {
+  const auto found = find_game(game);
+  auto read = text.empty() ? AnyRules::preset(**found) : AnyRules::read(**found, text, {});
+  (void)read->complete();
+  return *read;
+}
+
+/// A game, its events as they would be kept, and a clock.
+struct Play {
+  Live live;
+  std::vector<Event> events;
+  Times now{.house = 1000, .wall = 5000};
+  std::uint64_t commands = 0;
+
+  static Play of(Order order) {
+    auto made = Live::create(order, kSeed, {.house = 1000, .wall = 5000}, 7);
+    return {.live = std::move(made->first), .events = std::move(made->second)};
+  }
+
+  template <class Ask>
+  Result<std::vector<Event>> ask(Person who, Ask what, Millis lag = 0) {
+    auto done = live.hear({.by = who, .number = ++commands * 1000, .lag = lag, .asks = what}, now);
+    if (done) events.insert(events.end(), done->begin(), done->end());
+    return done;
+  }
+  std::string_view refusal(const Result<std::vector<Event>>& result) const { return result ? "" : result.error().key.text; }
+  Result<std::vector<Event>> move(Person who, std::string text, Millis lag = 0) {
+    return ask(who, asks::Move{.ply = static_cast<std::uint32_t>(live.match().line().size()), .text = std::move(text)}, lag);
+  }
+  void add(std::vector<Event> more) { events.insert(events.end(), more.begin(), more.end()); }
+
+  /// The same game from what is written of it.
+  Live again() const {
+    std::vector<Event> read;
+    for (const auto& event : events) {
+      const auto text = write_event(event);
+      const auto back = read_event(text);
+      EXPECT_TRUE(back) << text;
+      EXPECT_EQ(write_event(*back), text);
+      read.push_back(*back);
+    }
+    auto live = Live::from(read, kSeed);
+    EXPECT_TRUE(live);
+    return *live;
+  }
+  void expect_same_again() const {
+    const auto other = again();
+    EXPECT_EQ(other.phase(), live.phase());
+    EXPECT_EQ(other.match().state(), live.match().state());
+    EXPECT_EQ(other.match().outcome(), live.match().outcome());
+    EXPECT_EQ(other.clock().left(), live.clock().left());
+    EXPECT_EQ(other.clock().running(), live.clock().running());
+    EXPECT_EQ(other.chairs(), live.chairs());
+    EXPECT_EQ(other.deadline(), live.deadline());
+  }
+};
+
+Play reversi(TimeControl clock = {}) {
+  return Play::of({.rules = rules("reversi"), .chairs = {person(1), person(2)}, .clock = clock, .by_lot = false});
+}
+
+TEST(Live, WaitsForItsPlayersAndBeginsWhenAllAreThere) {
+  auto play = Play::of({.rules = rules("reversi"), .chairs = {person(1), open_chair()}});
+  EXPECT_EQ(play.live.phase(), Live::Phase::Waiting);
+  EXPECT_EQ(play.refusal(play.move(1, "f5")), "server.play.no_seat");
+  ASSERT_TRUE(play.ask(2, asks::Sit{}));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
+  EXPECT_EQ(play.refusal(play.ask(3, asks::Sit{})), "server.play.full");
+  play.expect_same_again();
+}
+
+TEST(Live, WhoeverHasTheSeedDrawsTheSameLots) {
+  auto play = Play::of({.rules = rules("daha", "sheet seats=4"), .chairs = {person(1), open_chair(), engine(1), engine(2)}});
+  ASSERT_TRUE(play.ask(1, asks::Mix{std::string(Lots::kMixLength, 'a')}));
+  ASSERT_TRUE(play.ask(2, asks::Sit{.chair = {}, .mix = std::string(Lots::kMixLength, 'b')}));
+  Lots lots{kSeed};
+  lots.mix(std::string(Lots::kMixLength, 'a'));
+  lots.mix(std::string(Lots::kMixLength, 'b'));
+  std::vector<std::uint8_t> order;
+  std::vector<std::string> rolls;
+  for (const auto& event : play.events) {
+    if (const auto* begun = std::get_if<Begun>(&event.what)) order = begun->order;
+    if (const auto* moved = std::get_if<Moved>(&event.what)) rolls.push_back(moved->text);
+  }
+  EXPECT_EQ(order, lots.order(4));
+  ASSERT_EQ(rolls.size(), 1U);
+  EXPECT_EQ(rolls.front(), std::to_string(lots.draw(6) + 1));
+  EXPECT_EQ(std::get<Created>(play.events.front().what).commitment, commitment(kSeed));
+  play.expect_same_again();
+}
+
+TEST(Live, TheSeedIsOpenedAtTheEndAndNeverBefore) {
+  auto play = reversi();
+  for (const auto& event : play.events) EXPECT_FALSE(std::holds_alternative<Opened>(event.what));
+  ASSERT_TRUE(play.ask(1, asks::Resign{}));
+  EXPECT_EQ(std::get<Opened>(play.events.back().what).seed, hex(kSeed));
+  EXPECT_EQ(play.live.match().outcome()->winner(), Seat::B);
+  play.expect_same_again();
+}
+
+TEST(Live, ACommandThatComesTwiceIsDoneOnce) {
+  auto play = reversi();
+  const Command command{.by = 1, .number = 99, .asks = asks::Move{.ply = 0, .text = "f5"}};
+  ASSERT_EQ(play.live.hear(command, play.now)->size(), 1U);
+  const auto again = play.live.hear(command, play.now);
+  ASSERT_TRUE(again);
+  EXPECT_TRUE(again->empty());
+  EXPECT_EQ(play.live.match().line().size(), 1U);
+}
+
+TEST(Live, AMoveForAnotherBoardOrOutOfTurnIsRefused) {
+  auto play = reversi();
+  EXPECT_EQ(play.refusal(play.move(2, "f5")), "server.play.not_your_turn");
+  EXPECT_EQ(play.refusal(play.ask(1, asks::Move{.ply = 3, .text = "f5"})), "server.play.stale");
+  EXPECT_NE(play.refusal(play.move(1, "a1")), "");
+  EXPECT_EQ(play.refusal(play.move(9, "f5")), "server.play.no_seat");
+  EXPECT_EQ(play.events.size(), 2U);
+}
+
+TEST(Live, FirstMovesAreFreeAndThenTimeRuns) {
+  auto play = reversi(*TimeControl::read("60+2"));
+  play.now.house += 50'000;
+  ASSERT_TRUE(play.move(1, "f5"));
+  play.now.house += 50'000;
+  ASSERT_TRUE(play.move(2, "d6"));
+  EXPECT_EQ(play.live.clock().left()[0].time, 62'000);
+  play.now.house += 10'000;
+  ASSERT_TRUE(play.move(1, "c3", 300));
+  EXPECT_EQ(play.live.clock().left()[0].time, 62'000 - 10'000 + 300 + 2'000);
+  EXPECT_EQ(play.live.deadline(), play.now.house + 62'000);
+  play.expect_same_again();
+}
+
+TEST(Live, TheFlagFallsOnceTheWayThroughTheNetworkIsGivenBack) {
+  auto play = reversi(*TimeControl::read("60+0"));
+  ASSERT_TRUE(play.move(1, "f5"));
+  ASSERT_TRUE(play.move(2, "d6"));
+  play.now.house += 60'100;
+  EXPECT_TRUE(play.live.expire(play.now, 200).empty());
+  play.now.house += 100;
+  play.add(play.live.expire(play.now, 200));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Over);
+  EXPECT_EQ(play.live.match().outcome()->reason.text, "match.end.time");
+  EXPECT_EQ(play.live.match().outcome()->winner(), Seat::B);
+  EXPECT_EQ(play.live.clock().left()[0].time, 0);
+  play.expect_same_again();
+}
+
+TEST(Live, ByoYomiUsesUpItsPeriods) {
+  auto play = reversi(*TimeControl::read("10+3x30"));
+  ASSERT_TRUE(play.move(1, "f5"));
+  ASSERT_TRUE(play.move(2, "d6"));
+  play.now.house += 10'000 + 35'000;
+  ASSERT_TRUE(play.move(1, "c3"));
+  EXPECT_EQ(play.live.clock().left()[0], (Left{.time = 0, .periods = 2}));
+  ASSERT_TRUE(play.move(2, "d3"));
+  EXPECT_EQ(play.live.deadline(), play.now.house + 60'000);
+  play.expect_same_again();
+}
+
+TEST(Live, WhatBothWantIsDone) {
+  auto play = reversi();
+  ASSERT_TRUE(play.move(1, "f5"));
+  ASSERT_TRUE(play.ask(1, asks::Propose{Offer::Undo}));
+  EXPECT_EQ(play.live.match().line().size(), 1U);
+  ASSERT_TRUE(play.ask(2, asks::Answer{.what = Offer::Undo, .yes = true}));
+  EXPECT_EQ(play.live.match().line().size(), 0U);
+  ASSERT_TRUE(play.ask(2, asks::Propose{Offer::Draw}));
+  ASSERT_TRUE(play.ask(1, asks::Answer{.what = Offer::Draw, .yes = false}));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
+  ASSERT_TRUE(play.ask(2, asks::Propose{Offer::Draw}));
+  ASSERT_TRUE(play.ask(1, asks::Propose{Offer::Draw}));
+  EXPECT_EQ(play.live.match().outcome()->reason.text, "match.end.agreed");
+  play.expect_same_again();
+}
+
+TEST(Live, NobodyGoesBackBehindARoll) {
+  auto play = Play::of({.rules = rules("daha", "sheet seats=2"), .chairs = {person(1), person(2)}, .by_lot = false});
+  const auto& match = play.live.match();
+  const auto mover = index(match.to_move()) + 1;
+  ASSERT_TRUE(play.move(mover, match.state().write_move(match.moves().front())));
+  EXPECT_EQ(play.refusal(play.ask(mover, asks::Propose{Offer::Undo})), "server.play.nothing_to_take_back");
+}
+
+TEST(Live, APauseStopsTheClockWhenAllAgree) {
+  auto play = reversi(*TimeControl::read("60+0"));
+  ASSERT_TRUE(play.move(1, "f5"));
+  ASSERT_TRUE(play.move(2, "d6"));
+  play.now.house += 5'000;
+  ASSERT_TRUE(play.ask(2, asks::Propose{Offer::Pause}));
+  ASSERT_TRUE(play.ask(1, asks::Propose{Offer::Pause}));
+  EXPECT_FALSE(play.live.deadline());
+  play.now.house += 500'000;
+  EXPECT_EQ(play.refusal(play.move(1, "c3")), "server.play.paused");
+  ASSERT_TRUE(play.ask(2, asks::Continue{}));
+  EXPECT_EQ(play.live.deadline(), play.now.house + 55'000);
+  play.expect_same_again();
+}
+
+TEST(Live, DeadStonesAreAgreedOnByBoth) {
+  auto play = Play::of({.rules = rules("go", "japanese size=5"), .chairs = {person(1), person(2)}, .by_lot = false});
+  ASSERT_TRUE(play.move(1, "C3"));
+  ASSERT_TRUE(play.move(2, "A1"));
+  ASSERT_TRUE(play.move(1, "pass"));
+  ASSERT_TRUE(play.move(2, "pass"));
+  ASSERT_TRUE(play.live.match().settling());
+  ASSERT_TRUE(play.move(2, "dead:A1"));  // anybody may mark
+  ASSERT_TRUE(play.move(2, "done"));
+  EXPECT_TRUE(play.live.match().settling());
+  ASSERT_TRUE(play.move(1, "done"));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Over);
+  EXPECT_EQ(play.live.match().outcome()->winner(), Seat::A);
+  play.expect_same_again();
+}
+
+TEST(Live, AnEngineTakesALeaversSeatWhereThereAreMore) {
+  auto play = Play::of({.rules = rules("quoridor", "classic seats=4"),
+                        .chairs = {person(1), person(2), person(3), engine(1)},
+                        .by_lot = false,
+                        .rated = true});
+  ASSERT_TRUE(play.ask(2, asks::Resign{}));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
+  EXPECT_EQ(play.live.sitter(Seat::B).kind, Sitter::Kind::Engine);
+  EXPECT_FALSE(play.live.rated());
+  play.expect_same_again();
+}
+
+TEST(Live, AGameWhoseMovesLeadElsewhereSaysSo) {
+  auto play = reversi();
+  ASSERT_TRUE(play.move(1, "f5"));
+  std::get<Moved>(play.events.back().what).key ^= 1;
+  const auto live = Live::from(play.events, kSeed);
+  ASSERT_TRUE(live);
+  EXPECT_TRUE(live->changed_rules());
+}
+
+TEST(Live, AGameIsCalledOffBeforeTheSecondMoveOnly) {
+  auto play = reversi();
+  ASSERT_TRUE(play.move(1, "f5"));
+  ASSERT_TRUE(play.move(2, "d6"));
+  EXPECT_EQ(play.refusal(play.ask(1, asks::Abort{})), "server.play.too_late");
+  auto other = reversi();
+  ASSERT_TRUE(other.ask(2, asks::Abort{}));
+  EXPECT_EQ(other.live.match().outcome()->reason.text, "match.end.abandoned");
+}
+
+TEST(GameName, ReadsBack) {
+  for (const std::uint64_t game :
+       {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{0x7fff'ffff'ffff'ffff}, std::uint64_t{123456789}})
+    EXPECT_EQ(read_game_name(game_name(game)), game);
+  EXPECT_FALSE(read_game_name("short"));
+  EXPECT_FALSE(read_game_name("ilouilouilou0"));
+}
+
+TEST(TimeControl, ReadsBack) {
+  for (const auto* const text : {"none", "300+5", "0+10", "600+3x30", "3d"}) EXPECT_EQ(TimeControl::read(text)->text(), text);
+  for (const auto* const text : {"", "300", "+", "0+0", "-1+5", "99999999+1", "3x30", "0d", "31d", "5+0x30", "300+5 "})
+    EXPECT_FALSE(TimeControl::read(text)) << text;
+}
+
+}  // namespace
+}  // namespace meydan::server

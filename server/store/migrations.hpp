@@ -1,0 +1,29 @@
+// The tables, version by version. A version that was released is never changed: what is new comes after it.
+#pragma once
+
+#include <array>
+
+namespace meydan::server {
+
+inline constexpr std::array kMigrations{
+    R"(
+CREATE TABLE event(game INTEGER NOT NULL, number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;
+CREATE TABLE seed(game INTEGER PRIMARY KEY, seed TEXT NOT NULL) STRICT;
+CREATE TABLE game(game INTEGER PRIMARY KEY, kind TEXT NOT NULL, rules TEXT NOT NULL, clock TEXT NOT NULL, open INTEGER NOT NULL,
+  listed INTEGER NOT NULL, rated INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER NOT NULL, result TEXT NOT NULL) STRICT;
+CREATE INDEX open_game ON game(game) WHERE open = 1;
+CREATE TABLE player(person INTEGER NOT NULL, game INTEGER NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY(person, game, seat)) STRICT, WITHOUT ROWID;
+CREATE TABLE rating(person INTEGER NOT NULL, kind TEXT NOT NULL, fast INTEGER NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL,
+  volatility REAL NOT NULL, games INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(person, kind, fast)) STRICT, WITHOUT ROWID;
+CREATE INDEX leader ON rating(kind, fast, rating);
+CREATE TABLE rated(person INTEGER NOT NULL, kind TEXT NOT NULL, fast INTEGER NOT NULL, games INTEGER NOT NULL, at INTEGER NOT NULL,
+  rating REAL NOT NULL, PRIMARY KEY(person, kind, fast, games)) STRICT, WITHOUT ROWID;
+CREATE TABLE person(person INTEGER PRIMARY KEY, name TEXT NOT NULL, guest INTEGER NOT NULL, since INTEGER NOT NULL) STRICT;
+CREATE TABLE session(session TEXT PRIMARY KEY, person INTEGER NOT NULL, seen INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX session_of ON session(person);
+CREATE TABLE house(only INTEGER PRIMARY KEY CHECK(only = 0), time INTEGER NOT NULL) STRICT;
+INSERT INTO house VALUES(0, 0);
+)",
+};
+
+}  // namespace meydan::server

@@ -1,0 +1,212 @@
+#include "server/store/sqlite.hpp"
+
+#include <array>
+
+#include "server/store/migrations.hpp"
+#include "server/store/statement.hpp"
+
+namespace meydan::server {
+namespace {
+
+/// What every connection needs; the writer syncs at each commit and alone moves the log into the file.
+constexpr const char* kManners =
+    "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA "
+    "busy_timeout=5000;";
+constexpr const char* kReading = "PRAGMA query_only=ON; PRAGMA wal_autocheckpoint=0;";
+
+std::expected<Database, std::string> open_file(const std::string& file, const char* manners) {
+  sqlite3* opened = nullptr;
+  const int result =
+      sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  Database database{opened};
+  if (result != SQLITE_OK || sqlite3_exec(opened, manners, nullptr, nullptr, nullptr) != SQLITE_OK)
+    return std::unexpected{std::string{opened == nullptr ? "out of memory" : sqlite3_errmsg(opened)}};
+  return database;
+}
+
+/// Each step and its number in one transaction.
+std::expected<void, std::string> migrate(sqlite3* database) {
+  std::size_t version = 0;
+  {
+    Statement asked{database, "PRAGMA user_version"};
+    if (asked.row()) version = static_cast<std::size_t>(asked.number(0));
+  }
+  if (version > kMigrations.size()) return std::unexpected{std::string{"the file was made by a newer version"}};
+  for (; version < kMigrations.size(); ++version) {
+    const auto step =
+        std::string{"BEGIN IMMEDIATE;"} + kMigrations[version] + "PRAGMA user_version=" + std::to_string(version + 1) + ";COMMIT";
+    if (sqlite3_exec(database, step.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK)
+      return std::unexpected{std::string{sqlite3_errmsg(database)}};
+  }
+  return {};
+}
+
+/// The connection that writes.
+class Pen {
+ public:
+  Pen(Database database, Millis time) : database_(std::move(database)), time_(time) {}
+
+  Commit commit(std::span<const Change> changes) {
+    if (auto result = begin_.run(); result != SQLITE_DONE) return outcome(result);
+    for (const auto& change : changes)
+      if (auto result = std::visit([this](const auto& one) { return write(one); }, change); result != SQLITE_DONE)
+        return undo(result);
+    if (auto result = house_.with(time_).run(); result != SQLITE_DONE) return undo(result);
+    if (auto result = commit_.run(); result != SQLITE_DONE) return undo(result);
+    return Commit::Done;
+  }
+
+ private:
+  static Commit outcome(int result) { return (result & 0xff) == SQLITE_FULL ? Commit::Full : Commit::Broken; }
+
+  Commit undo(int result) {
+    if (sqlite3_get_autocommit(database_.get()) == 0) (void)rollback_.run();
+    return outcome(result);
+  }
+
+  int write(const change::Append& it) { return append_.with(it.game, it.number, it.event).run(); }
+  int write(const change::Hide& it) { return hide_.with(it.game, hex(it.seed)).run(); }
+  int write(const change::PutGame& it) {
+    const auto& row = it.row;
+    const int result =
+        put_game_
+            .with(row.game, row.kind, row.rules, row.clock, row.open, row.listed, row.rated, row.began, row.ended, row.result)
+            .run();
+    if (result != SQLITE_DONE) return result;
+    if (const int cleared = clear_players_.with(row.game).run(); cleared != SQLITE_DONE) return cleared;
+    for (std::uint32_t seat = 0; seat < row.people.size(); ++seat)
+      if (row.people[seat] != 0)
+        if (const int put = put_player_.with(row.people[seat], row.game, seat).run(); put != SQLITE_DONE) return put;
+    return SQLITE_DONE;
+  }
+  int write(const change::PutRating& it) {
+    const auto& [person, kind, fast, rating, games, at] = it.row;
+    const int result = put_rating_.with(person, kind, fast, rating.rating, rating.deviation, rating.volatility, games, at).run();
+    return result == SQLITE_DONE ? put_rated_.with(person, kind, fast, games, at, rating.rating).run() : result;
+  }
+  int write(const change::PutPerson& it) {
+    return put_person_.with(it.row.number, it.row.name, it.row.guest, it.row.since).run();
+  }
+  int write(const change::PutSession& it) { return put_session_.with(it.session, it.person, it.seen).run(); }
+  int write(const change::DropSession& it) { return drop_session_.with(it.session).run(); }
+  int write(const change::HouseTime& it) {  // of many in one commit the last is enough
+    time_ = it.now;
+    return SQLITE_DONE;
+  }
+
+  Database database_;
+  Millis time_;
+  Statement begin_{database_.get(), "BEGIN IMMEDIATE"};
+  Statement commit_{database_.get(), "COMMIT"};
+  Statement rollback_{database_.get(), "ROLLBACK"};
+  Statement append_{database_.get(), "INSERT INTO event VALUES(?, ?, ?)"};
+  Statement hide_{database_.get(), "INSERT INTO seed VALUES(?, ?)"};
+  Statement put_game_{database_.get(), "INSERT OR REPLACE INTO game VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement clear_players_{database_.get(), "DELETE FROM player WHERE game = ?"};
+  Statement put_player_{database_.get(), "INSERT INTO player VALUES(?, ?, ?)"};
+  Statement put_rating_{database_.get(), "INSERT OR REPLACE INTO rating VALUES(?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement put_rated_{database_.get(), "INSERT OR REPLACE INTO rated VALUES(?, ?, ?, ?, ?, ?)"};
+  Statement put_person_{database_.get(), "INSERT OR REPLACE INTO person VALUES(?, ?, ?, ?)"};
+  Statement put_session_{database_.get(), "INSERT OR REPLACE INTO session VALUES(?, ?, ?)"};
+  Statement drop_session_{database_.get(), "DELETE FROM session WHERE session = ?"};
+  Statement house_{database_.get(), "UPDATE house SET time = ?"};
+};
+
+class SqliteStore final : public Store {
+ public:
+  SqliteStore(Database writing, Database reading) : reading_(std::move(reading)), pen_(std::move(writing), house_time()) {}
+
+  Commit commit(std::span<const Change> changes) override { return pen_.commit(changes); }
+
+  std::vector<std::string> events(std::uint64_t game, std::uint32_t from, std::uint32_t to) override {
+    std::vector<std::string> found;
+    for (events_.with(game, from, to); events_.row();) found.emplace_back(events_.text(0));
+    return found;
+  }
+
+  std::optional<Seed> seed(std::uint64_t game) override {
+    std::optional<Seed> found;
+    for (seed_.with(game); seed_.row();) found = read_seed(seed_.text(0));
+    return found;
+  }
+
+  std::vector<std::uint64_t> open_games() override {
+    std::vector<std::uint64_t> found;
+    for (open_.with(); open_.row();) found.push_back(static_cast<std::uint64_t>(open_.number(0)));
+    return found;
+  }
+
+  std::optional<PersonRow> person(Person number) override {
+    std::optional<PersonRow> found;
+    for (person_.with(number); person_.row();)
+      found = {
+          .number = number, .name = std::string{person_.text(0)}, .guest = person_.number(1) != 0, .since = person_.number(2)};
+    return found;
+  }
+
+  std::optional<Person> session(const SessionHash& session) override {
+    std::optional<Person> found;
+    for (session_.with(session); session_.row();) found = static_cast<Person>(session_.number(0));
+    return found;
+  }
+
+  std::optional<RatingRow> rating(Person person, std::string_view kind, bool fast) override {
+    auto found = all(rating_.with(person, kind, fast));
+    return found.empty() ? std::nullopt : std::optional{std::move(found.front())};
+  }
+  std::vector<RatingRow> ratings(Person person) override { return all(ratings_.with(person)); }
+  std::vector<RatingRow> leaders(std::string_view kind, bool fast, std::uint32_t most) override {
+    return all(leaders_.with(kind, fast, most));
+  }
+
+  Person last_person() override { return static_cast<Person>(one(last_person_)); }
+  Millis house_time() override { return one(house_); }
+
+ private:
+  static std::vector<RatingRow> all(Statement& bound) {
+    std::vector<RatingRow> found;
+    while (bound.row())
+      found.push_back({.person = static_cast<Person>(bound.number(0)),
+                       .kind = std::string{bound.text(1)},
+                       .fast = bound.number(2) != 0,
+                       .rating = {.rating = bound.real(3), .deviation = bound.real(4), .volatility = bound.real(5)},
+                       .games = static_cast<std::uint32_t>(bound.number(6)),
+                       .at = bound.number(7)});
+    return found;
+  }
+
+  static std::int64_t one(Statement& asked) {
+    std::int64_t found = 0;
+    for (asked.with(); asked.row();) found = asked.number(0);
+    return found;
+  }
+
+  Database reading_;
+  Statement events_{reading_.get(), "SELECT body FROM event WHERE game = ? AND number >= ? AND number < ? ORDER BY number"};
+  Statement seed_{reading_.get(), "SELECT seed FROM seed WHERE game = ?"};
+  Statement open_{reading_.get(), "SELECT game FROM game WHERE open = 1"};
+  Statement person_{reading_.get(), "SELECT name, guest, since FROM person WHERE person = ?"};
+  Statement session_{reading_.get(), "SELECT person FROM session WHERE session = ?"};
+  Statement rating_{reading_.get(), "SELECT * FROM rating WHERE person = ? AND kind = ? AND fast = ?"};
+  Statement ratings_{reading_.get(), "SELECT * FROM rating WHERE person = ? ORDER BY at DESC"};
+  Statement leaders_{reading_.get(),
+                     "SELECT * FROM rating WHERE kind = ? AND fast = ? AND deviation <= 110 ORDER BY rating DESC LIMIT ?"};
+  Statement last_person_{reading_.get(), "SELECT coalesce(max(person), 0) FROM person"};
+  Statement house_{reading_.get(), "SELECT time FROM house"};
+  Pen pen_;
+};
+
+}  // namespace
+
+std::expected<std::unique_ptr<Store>, std::string> open_sqlite(const std::string& file) {
+  auto writing = open_file(file, kManners);
+  if (!writing) return std::unexpected{writing.error()};
+  if (auto migrated = migrate(writing->get()); !migrated) return std::unexpected{migrated.error()};
+  auto reading = open_file(file, kManners);
+  if (!reading) return std::unexpected{reading.error()};
+  if (sqlite3_exec(reading->get(), kReading, nullptr, nullptr, nullptr) != SQLITE_OK)
+    return std::unexpected{std::string{sqlite3_errmsg(reading->get())}};
+  return std::make_unique<SqliteStore>(std::move(*writing), std::move(*reading));
+}
+
+}  // namespace meydan::server

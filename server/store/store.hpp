@@ -1,0 +1,121 @@
+// What is kept: games as lists of events, people, and the house's time. One writes (server/store/writer.hpp), and what a commit
+// has taken survives a crash; whoever reads sees only that.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "server/play/event.hpp"
+#include "server/play/lots.hpp"
+#include "server/rating/glicko.hpp"
+
+namespace meydan::server {
+
+/// Somebody who plays: a nickname and nothing else that could be traced to a child.
+struct PersonRow {
+  Person number = 0;
+  std::string name;
+  bool guest = true;
+  Millis since = 0;  // wall time
+};
+
+/// A game as lists show it.
+struct GameRow {
+  std::uint64_t game = 0;
+  std::string kind;
+  std::string rules;
+  std::string clock;
+  bool open = true;  // not over
+  bool listed = false;
+  bool rated = false;
+  Millis began = 0;  // wall time
+  Millis ended = 0;
+  std::string result;          // "1-0", "0.5-0.5", places where there are more; empty: none
+  std::vector<Person> people;  // by seat; 0 is an engine or nobody
+};
+
+/// How strong somebody is at a game, at a pace.
+struct RatingRow {
+  Person person = 0;
+  std::string kind;
+  bool fast = false;
+  Rating rating{};
+  std::uint32_t games = 0;
+  Millis at = 0;  // wall time of the last one
+};
+
+/// SHA-256 of what the cookie says, so that a copy of the file lets nobody in.
+using SessionHash = std::string;
+
+namespace change {
+
+struct Append {
+  std::uint64_t game = 0;
+  std::uint32_t number = 0;
+  std::string event;
+};
+struct Hide {  // the seed of a game
+  std::uint64_t game = 0;
+  Seed seed{};
+};
+struct PutGame {
+  GameRow row;
+};
+struct PutRating {  // it becomes part of the history, too
+  RatingRow row;
+};
+struct PutPerson {
+  PersonRow row;
+};
+struct PutSession {
+  SessionHash session;
+  Person person = 0;
+  Millis seen = 0;
+};
+struct DropSession {
+  SessionHash session;
+};
+struct HouseTime {
+  Millis now = 0;
+};
+
+}  // namespace change
+
+using Change = std::variant<change::Append, change::Hide, change::PutGame, change::PutRating, change::PutPerson,
+                            change::PutSession, change::DropSession, change::HouseTime>;
+
+enum class Commit : std::uint8_t {
+  Done,
+  Full,    // no room on the disk: nothing was taken, it may be tried again
+  Broken,  // nobody knows what is on the disk
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  /// All of it or nothing, durable when it returns. Blocks; called by one thread.
+  virtual Commit commit(std::span<const Change> changes) = 0;
+
+  // Reading may wait for the disk; each is called by one thread at a time.
+  virtual std::vector<std::string> events(std::uint64_t game, std::uint32_t from, std::uint32_t to) = 0;
+  virtual std::optional<Seed> seed(std::uint64_t game) = 0;
+  virtual std::vector<std::uint64_t> open_games() = 0;
+  virtual std::optional<PersonRow> person(Person number) = 0;
+  virtual std::optional<Person> session(const SessionHash& session) = 0;
+  /// As it is now; nothing before the first rated game.
+  virtual std::optional<RatingRow> rating(Person person, std::string_view kind, bool fast) = 0;
+  /// All of somebody, the newest game first; or the best of all at a game, those who are not provisional.
+  virtual std::vector<RatingRow> ratings(Person person) = 0;
+  virtual std::vector<RatingRow> leaders(std::string_view kind, bool fast, std::uint32_t most) = 0;
+  virtual Person last_person() = 0;
+  virtual Millis house_time() = 0;
+};
+
+}  // namespace meydan::server

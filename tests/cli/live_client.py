@@ -1,0 +1,123 @@
+"""A client of live play (docs/live.md) with nothing but sockets."""
+import base64
+import json
+import os
+import random
+import socket
+import struct
+from http.client import HTTPConnection
+
+from driver import PATIENCE
+
+
+class Gone(Exception):
+    """The server ended the line."""
+
+
+def ask(port, method, path, body=None, cookie=""):
+    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    headers = {"Origin": f"http://127.0.0.1:{port}", "Content-Type": "application/json"}
+    if cookie:
+        headers["Cookie"] = cookie
+    try:
+        connection.request(method, path, None if body is None else json.dumps(body), headers)
+        response = connection.getresponse()
+        return response.status, response.headers, json.loads(response.read())
+    finally:
+        connection.close()
+
+
+def new_guest(port):
+    """The cookie of somebody new, and their number."""
+    name = ask(port, "GET", "/api/nickname?lang=tr")[2]["name"]
+    status, headers, me = ask(port, "POST", "/api/guest", {"name": name})
+    assert status == 201, (status, me)
+    return headers["Set-Cookie"].split(";")[0], me["me"]["person"]
+
+
+class LiveClient:
+    """A line to the server. `hear` gives the next message; everything is one thread."""
+
+    def __init__(self, port, cookie="", lang="en"):
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        key = base64.b64encode(os.urandom(16)).decode()
+        headers = [f"GET /api/live HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
+                   f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Origin: http://127.0.0.1:{port}"]
+        if cookie:
+            headers.append(f"Cookie: {cookie}")
+        self.send(("\r\n".join(headers) + "\r\n\r\n").encode())
+        self.rest = b""
+        while b"\r\n\r\n" not in self.rest:
+            self.rest += self.more()
+        head, self.rest = self.rest.split(b"\r\n\r\n", 1)
+        if b" 101 " not in head.split(b"\r\n")[0]:
+            raise AssertionError(head)
+        self.say(do="hello", version=1, lang=lang)
+        self.welcome = self.hear("welcome")
+
+    def more(self):
+        try:
+            if piece := self.socket.recv(65536):
+                return piece
+            reason = None
+        except OSError as error:
+            reason = error
+        self.close()
+        raise Gone from reason
+
+    def frame(self, opcode, payload):
+        mask = os.urandom(4)
+        size = len(payload)
+        head = struct.pack("!BB", 0x80 | opcode, 0x80 | size) if size < 126 else struct.pack("!BBH", 0x80 | opcode, 0x80 | 126, size)
+        self.send(head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload)))
+
+    def send(self, data):
+        try:
+            self.socket.sendall(data)
+        except OSError as error:
+            self.close()
+            raise Gone from error
+
+    def say(self, **message):
+        self.frame(1, json.dumps(message).encode())
+
+    def take(self, size):
+        while len(self.rest) < size:
+            self.rest += self.more()
+        taken, self.rest = self.rest[:size], self.rest[size:]
+        return taken
+
+    def next(self):
+        while True:
+            first, second = self.take(2)
+            size = second & 127
+            if size == 126:
+                size = struct.unpack("!H", self.take(2))[0]
+            elif size == 127:
+                size = struct.unpack("!Q", self.take(8))[0]
+            payload = self.take(size)
+            if first & 15 == 9:
+                self.frame(10, payload)
+            elif first & 15 == 8:
+                raise Gone
+            elif first & 15 == 1:
+                return json.loads(payload)
+
+    def hear(self, *kinds):
+        """The next message of one of these kinds."""
+        while (message := self.next())["is"] not in kinds:
+            pass
+        return message
+
+    def command(self, **message):
+        """Says it, and waits for what becomes of it: the answer and the events that came before."""
+        key = message.setdefault("key", random.getrandbits(52) + 1)
+        self.say(**message)
+        events = []
+        while (answer := self.hear("done", "refused", "events")).get("key") != key:
+            if answer["is"] == "events":
+                events += answer["events"]
+        return answer, events
+
+    def close(self):
+        self.socket.close()

@@ -1,0 +1,179 @@
+"""A server killed at any moment of play has all that it ever told anybody. MEYDAN_KILLS=2000 kills more often than ./test does."""
+import os
+import random
+import re
+import threading
+import time
+import unittest
+
+from driver import Conversation, ProgramTest, needs
+from live_client import Gone, LiveClient, new_guest
+
+KILLS = int(os.environ.get("MEYDAN_KILLS", "20"))
+SEED = int(os.environ.get("MEYDAN_SEED", str(random.getrandbits(30))))
+PAIRS = 4
+CLOCK = 600_000 + 5_000
+
+
+class Pair(threading.Thread):
+    """Two people at one game of Mangala after another, in one thread. What they were told is remembered."""
+
+    def __init__(self, port_of, seed):
+        super().__init__(daemon=True)
+        self.port_of = port_of
+        self.random = random.Random(seed)
+        self.told = {}  # by game: the events, in order
+        self.acknowledged = []  # (game, key)
+        self.trouble = None
+        self.over = False
+
+    def run(self):
+        try:
+            self.people = [self.patiently(lambda: new_guest(self.port_of())) for _ in range(2)]
+            while not self.over:
+                self.play()
+        except Exception as error:  # told by the one who joins it
+            self.trouble = error
+
+    def patiently(self, act):
+        """The same again until the server is there for it."""
+        while True:
+            try:
+                return act()
+            except (Gone, OSError, AssertionError) as error:
+                if self.over and isinstance(error, (Gone, OSError)):
+                    raise
+                if isinstance(error, AssertionError):
+                    raise
+                time.sleep(0.01)
+
+    def line(self, who, game=None):
+        """A line of one of them, caught up with the game."""
+        client = LiveClient(self.port_of(), self.people[who][0])
+        if game:
+            self.catch_up(client, game)
+        return client
+
+    def catch_up(self, client, game):
+        known = self.told.setdefault(game, [])
+        # All of it once more: what was told before the server died must stand there to the letter.
+        client.say(do="watch", game=game, **{"from": 0})
+        events = client.hear("events")["events"]
+        if events[:len(known)] != known:
+            raise AssertionError(f"what was told is gone: {known} is now {events}")
+        self.told[game] = events
+
+    def hear(self, game, events):
+        known = self.told[game]
+        for event in events:
+            if event["n"] == len(known):
+                known.append(event)
+            elif known[event["n"]] != event:
+                raise AssertionError(f"told twice, and not the same: {known[event['n']]} {event}")
+
+    def insist(self, who, at, message):
+        """The same command, with the same key, until it is answered."""
+        message["key"] = self.random.getrandbits(52) + 1
+
+        def act():
+            client = self.line(who, at)
+            try:
+                answer, events = client.command(**message)
+            finally:
+                client.close()
+            if at:
+                self.hear(at, events)
+            return answer
+
+        answer = self.patiently(act)
+        if answer["is"] == "done" and at:
+            self.acknowledged.append((at, message["key"]))
+        return answer
+
+    def play(self):
+        made = self.insist(0, None, {"do": "create", "game": "mangala", "chairs": ["me", "open"], "clock": "600+5"})
+        game = made["game"]
+        self.told[game] = []
+        self.insist(1, game, {"do": "sit", "game": game})
+        clients = [self.patiently(lambda who=who: self.line(who, game)) for who in range(2)]
+        while not self.over and not any(event["e"] == "opened" for event in self.told[game]):
+            who = self.random.randrange(2)  # Mangala's extra turns are the server's to know, so both are tried
+            ply = sum(event["e"] == "moved" for event in self.told[game])
+            message = {"do": "move", "game": game, "ply": ply, "text": str(self.random.randint(1, 6)), "key": self.random.getrandbits(52) + 1}
+            while not self.over:
+                try:
+                    answer, events = clients[who].command(**message)
+                    self.hear(game, events)
+                    if answer["is"] == "done":
+                        self.acknowledged.append((game, message["key"]))
+                    break
+                except (Gone, OSError):
+                    clients[who] = self.patiently(lambda: self.line(who, game))
+        for client in clients:
+            client.close()
+
+
+@needs("mangala")
+class Killed(ProgramTest):
+    def start(self):
+        program = Conversation(self, "serve", "--port", "0", "--folder", str(self.page), "--data", str(self.folder / "live.db"), "--lang", "en")
+        self.port = int(re.search(r"http://127\.0\.0\.1:(\d+)/", program.hear("\n"))[1])
+        return program
+
+    def test_nothing_that_was_told_is_lost(self):
+        print(f"MEYDAN_SEED={SEED}", flush=True)
+        chosen = random.Random(SEED)
+        self.page = self.folder / "page"
+        self.page.mkdir()
+        (self.page / "index.html").write_text("<p>Meydan</p>", encoding="utf-8")
+        program = self.start()
+        pairs = [Pair(lambda: self.port, SEED + i) for i in range(PAIRS)]
+        for pair in pairs:
+            pair.start()
+        for _ in range(KILLS):
+            time.sleep(chosen.uniform(0.02, 0.3))  # of play: the kill is to come at a moment that nobody chose
+            program.end()
+            program = self.start()
+            self.assertFalse([pair.trouble for pair in pairs if pair.trouble])
+        wait = time.monotonic() + 60
+        moves = sum(len(pair.acknowledged) for pair in pairs)
+        while sum(len(pair.acknowledged) for pair in pairs) < moves + 20 and time.monotonic() < wait:
+            time.sleep(0.01)
+        for pair in pairs:
+            pair.over = True
+        for pair in pairs:
+            pair.join(60)
+            self.assertIsNone(pair.trouble)
+        for pair in pairs:
+            self.check(pair)
+        program.end()
+
+    def check(self, pair):
+        """All that was told stands there, all that was acknowledged is in it once, and the clocks add up."""
+        client = LiveClient(self.port, pair.people[0][0])
+        for game, known in pair.told.items():
+            client.say(do="watch", game=game, **{"from": 0})
+            events = client.hear("events")["events"]
+            self.assertEqual(events[:len(known)], known)
+            causes = [event["cause"] for event in events if "cause" in event and event["e"] == "moved"]
+            self.assertEqual(len(causes), len(set(causes)), "done twice")
+            for at, key in pair.acknowledged:
+                self.assertTrue(at != game or any(event.get("cause") == key for event in events), (game, key))
+            self.check_clock(events)
+        client.close()
+
+    def check_clock(self, events):
+        """Nobody is charged more than the house's time that passed between two events, nor given more than a move brings."""
+        left, at = [CLOCK] * 4, 0
+        for event in events:
+            self.assertGreaterEqual(event["at"], at)
+            if "left" in event:
+                for before, after in zip(left, event["left"]):
+                    self.assertGreaterEqual(after, before - (event["at"] - at))
+                    self.assertLessEqual(after, before + 5_000)
+                left = event["left"]
+            at = event["at"]
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,287 @@
+// The line to the server: one WebSocket that comes back by itself. What is followed goes on where it was heard last, and a command is sent
+// again until it is answered: it has a key of its own, so that twice does no harm.
+import type { Command, Event, FromServer, Listed, Me, Names } from "./messages.ts";
+import { kVersion } from "./messages.ts";
+
+/** What is followed of a game. */
+export interface Follower {
+  /** The number of the event that is wanted next. */
+  next(): number;
+  events(events: Event[], people: Names): void;
+  there(seats: boolean[], watchers: number): void;
+  /** There is no such game. */
+  missing(why: string): void;
+  /** Whether it matters that a dead line is noticed while nobody says a word. */
+  plays(): boolean;
+}
+
+export interface Refusal {
+  why: string;
+  cells: string[];
+}
+
+export type Answer = { game?: string } | { refused: Refusal };
+export const isRefused = (answer: Answer): answer is { refused: Refusal } => "refused" in answer;
+
+export interface Lists {
+  waiting: Listed[];
+  playing: Listed[];
+  people: Names;
+}
+
+/** What the line tells the page. */
+export interface Hearing {
+  connected(on: boolean): void;
+  me(me: Me | null): void;
+  /** The page is too old. */
+  reload(): void;
+  /** Games and clocks stand still. */
+  trouble(why: string | null): void;
+  lobby(lists: Lists): void;
+}
+
+export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose" | "readyState">;
+
+interface Sent {
+  message: { key: number } & Command;
+  settle: (answer: Answer) => void;
+}
+
+const kOpen = 1;
+const kFirstPause = 400; // ms; twice as long after every try, up to
+const kLongestPause = 15_000; // ms
+const kPatience = 8000; // ms for an answer; then the line is taken for dead
+const kSilence = 30_000; // ms without a word, after which a player's page asks
+const kNotUnderstood = 1007;
+
+/** A random number below 2^53; `crypto.getRandomValues` is there without a secure context, too. */
+export function newKey(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high & 0x1fffff) * 2 ** 32 + low || 1;
+}
+
+/** So many random bytes, in hex. */
+export const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export class Line {
+  #open: () => Socket;
+  #hearing: Hearing;
+  #language: () => string;
+  #socket: Socket | null = null;
+  #welcomed = false;
+  #closed = false;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #followers = new Map<string, Follower>();
+  #sent = new Map<number, Sent>();
+  #inLobby = false;
+  /** The house's time less that of this page. */
+  #ahead = 0;
+  #held: number | null = null;
+
+  constructor(open: () => Socket, hearing: Hearing, language: () => string) {
+    this.#open = open;
+    this.#hearing = hearing;
+    this.#language = language;
+    this.#connect();
+  }
+
+  /** The house's time now, in milliseconds; it stands still with the house. */
+  get now(): number {
+    return this.#held ?? performance.now() + this.#ahead;
+  }
+
+  follow(game: string, follower: Follower): () => void {
+    this.#followers.set(game, follower);
+    this.#watch(game);
+    return () => {
+      if (this.#followers.get(game) !== follower) return;
+      this.#followers.delete(game);
+      if (this.#welcomed) this.#say({ do: "unwatch", game });
+    };
+  }
+
+  lobby(on: boolean): void {
+    this.#inLobby = on;
+    if (this.#welcomed) this.#say({ do: "lobby", on });
+  }
+
+  command(command: Command): Promise<Answer> & { key: number } {
+    const key = newKey();
+    const answered = new Promise<Answer>((settle) => {
+      const sent = { message: { ...command, key }, settle };
+      this.#sent.set(key, sent);
+      if (this.#welcomed) this.#say(sent.message);
+      this.#expect();
+    });
+    return Object.assign(answered, { key });
+  }
+
+  /** As somebody else, or in another language: what is under way goes on. */
+  renew(): void {
+    this.#drop();
+    this.#connect();
+  }
+
+  /** The page is seen again, or the network is back: a line that is lost is tried at once, one that seems to be there is tested. */
+  wake(): void {
+    if (this.#closed) return;
+    if (!this.#socket) this.#connect();
+    else if (this.#welcomed) this.#probe();
+  }
+
+  /** The device says that it has no network: nothing comes through any more, though the line may seem to be there. */
+  lose(): void {
+    this.#drop();
+    this.#later();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#drop();
+    clearTimeout(this.#timer);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    if (this.#closed || this.#socket) return;
+    let socket: Socket;
+    try {
+      socket = this.#open();
+    } catch {
+      return this.#later();
+    }
+    this.#socket = socket;
+    this.#wait();
+    socket.onopen = () => socket === this.#socket && this.#say({ do: "hello", version: kVersion, lang: this.#language() });
+    socket.onmessage = ({ data }) => socket === this.#socket && this.#hear(JSON.parse(String(data)) as FromServer);
+    socket.onclose = ({ code }) => socket === this.#socket && this.#lost(code);
+  }
+
+  #lost(code: number): void {
+    this.#drop();
+    // It would not be understood the next time either.
+    if (code === kNotUnderstood)
+      for (const { message } of [...this.#sent.values()]) this.#settle(message.key, { refused: { why: "", cells: [] } });
+    this.#later();
+  }
+
+  /** Later each time, and not all pages at once. */
+  #later(): void {
+    clearTimeout(this.#timer);
+    if (this.#closed) return;
+    const pause = Math.min(kLongestPause, kFirstPause * 2 ** this.#tries++);
+    this.#timer = setTimeout(() => this.#connect(), pause * (0.5 + Math.random()));
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    clearTimeout(this.#patience);
+    clearTimeout(this.#silence);
+    if (this.#welcomed) this.#hearing.connected(false);
+    this.#welcomed = false;
+    socket?.close();
+  }
+
+  #say(message: object): void {
+    if (this.#socket?.readyState === kOpen) this.#socket.send(JSON.stringify(message));
+  }
+
+  #watch(game: string): void {
+    if (this.#welcomed) this.#say({ do: "watch", game, from: this.#followers.get(game)!.next() });
+  }
+
+  #probe(): void {
+    if (!this.#followers.size) return;
+    for (const game of this.#followers.keys()) this.#watch(game);
+    this.#wait();
+  }
+
+  /** The next word must come soon. */
+  #wait(): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.lose(), kPatience);
+  }
+
+  #expect(): void {
+    if (this.#sent.size && this.#socket) this.#wait();
+  }
+
+  #heardSomething(): void {
+    clearTimeout(this.#patience);
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => [...this.#followers.values()].some((one) => one.plays()) && this.#probe(), kSilence);
+    this.#expect();
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.is) {
+      case "welcome":
+        this.#welcome(message.me, message.now);
+        break;
+      case "reload":
+        this.close();
+        return this.#hearing.reload();
+      case "events":
+        this.#setTime(message.now);
+        this.#events(message.game, message.events, message.people);
+        break;
+      case "there":
+        this.#followers.get(message.game)?.there(message.seats, message.watchers);
+        break;
+      case "done":
+        this.#settle(message.key, message.game === undefined ? {} : { game: message.game });
+        break;
+      case "refused":
+        if (message.key) this.#settle(message.key, { refused: { why: message.why, cells: message.cells ?? [] } });
+        else for (const follower of this.#followers.values()) if (follower.next() === 0) follower.missing(message.why);
+        break;
+      case "lobby":
+        this.#hearing.lobby(message);
+        break;
+      case "trouble":
+        this.#held = message.on ? this.now : null;
+        this.#hearing.trouble(message.on ? message.why : null);
+        break;
+    }
+    this.#heardSomething();
+  }
+
+  #welcome(me: Me | null, now: number): void {
+    this.#welcomed = true;
+    this.#tries = 0;
+    if (this.#held !== null) this.#hearing.trouble(null);
+    this.#held = null;
+    this.#ahead = now - performance.now();
+    this.#hearing.me(me);
+    this.#hearing.connected(true);
+    for (const game of this.#followers.keys()) this.#watch(game);
+    if (this.#inLobby) this.#say({ do: "lobby", on: true });
+    for (const { message } of this.#sent.values()) this.#say(message);
+  }
+
+  /** A word that came quickly tells the time best; one that is far off tells that the house stood still. */
+  #setTime(now: number): void {
+    const ahead = now - performance.now();
+    if (ahead > this.#ahead || ahead < this.#ahead - 2000) this.#ahead = ahead;
+  }
+
+  #events(game: string, events: Event[], people: Names): void {
+    const follower = this.#followers.get(game);
+    if (!follower) return;
+    const from = follower.next();
+    const fresh = events.filter(({ n }) => n >= from);
+    if (fresh.length && fresh[0]!.n > from) return this.#watch(game);
+    follower.events(fresh, people);
+  }
+
+  #settle(key: number, answer: Answer): void {
+    const sent = this.#sent.get(key);
+    this.#sent.delete(key);
+    sent?.settle(answer);
+  }
+}

@@ -1,0 +1,116 @@
+// What page and server say to each other (docs/live.md).
+import type { GameId } from "../lib/engine.ts";
+
+export const kVersion = 1;
+
+export interface Me {
+  person: number;
+  name: string;
+  guest: boolean;
+}
+
+/** Who is on a chair: nobody yet, a person, a computer. */
+export type Sitter = "open" | number | { level: number };
+export type Offer = "draw" | "undo" | "pause" | "rematch";
+export const phrases = [
+  "hello",
+  "good-luck",
+  "thanks",
+  "well-played",
+  "oops",
+  "nice-move",
+  "one-moment",
+  "bye",
+  "smile",
+  "clap",
+] as const;
+export type Phrase = (typeof phrases)[number];
+export type End = "resigned" | "time" | "agreed" | "aborted" | "put-aside";
+
+interface Times {
+  /** By seat, after the event. */
+  left?: number[];
+  periods?: number[];
+}
+
+export interface Created {
+  e: "created";
+  game: GameId;
+  rules: string;
+  board?: string;
+  chairs: Sitter[];
+  clock: string;
+  lot: boolean;
+  rated: boolean;
+  listed: boolean;
+  commitment: string;
+  version: number;
+  after?: string;
+}
+
+export type Happened =
+  | Created
+  | { e: "seated"; chair: number; sitter: Sitter; mix?: string }
+  | { e: "mixed"; chair: number; mix: string }
+  | { e: "begun"; order: number[] }
+  | ({ e: "moved"; text: string; key: string } & Times)
+  | { e: "agreed"; seat: number }
+  | { e: "offered" | "declined"; what: Offer; seat: number }
+  | ({ e: "taken-back"; ply: number } & Times)
+  | ({ e: "paused" | "gone-on" } & Times)
+  | { e: "replaced"; seat: number; sitter: Sitter }
+  | { e: "said"; seat: number; phrase: Phrase }
+  | ({ e: "ended"; how: End; seat: number | null } & Times)
+  | { e: "opened"; seed: string }
+  | { e: "rated"; before: number[]; after: number[] }
+  | { e: "followed"; game: string }
+  | { e: "frozen" };
+
+/** `at` is the house's time, `cause` the key of the command it follows from. */
+export type Event = { n: number; at: number; wall: number; cause?: number } & Happened;
+
+export type Names = Record<string, string>;
+
+export interface Listed {
+  game: string;
+  kind: GameId;
+  rules: string;
+  clock: string;
+  rated: boolean;
+  chairs: Sitter[];
+  since: number;
+}
+
+export type FromServer =
+  | { is: "welcome"; version: number; me: Me | null; now: number }
+  | { is: "reload" }
+  | { is: "events"; game: string; events: Event[]; people: Names; now: number }
+  | { is: "there"; game: string; seats: boolean[]; watchers: number }
+  | { is: "done"; key: number; game?: string }
+  | { is: "refused"; key: number; why: string; cells?: string[] }
+  | { is: "lobby"; waiting: Listed[]; playing: Listed[]; people: Names }
+  | { is: "trouble"; on: boolean; why: string };
+
+/** All that change a game; the line gives each its key. */
+export type Command =
+  | {
+      do: "create";
+      game: GameId;
+      rules?: string;
+      board?: string;
+      chairs: ("me" | "open" | { level: number })[];
+      clock?: string;
+      lot?: boolean;
+      rated?: boolean;
+      listed?: boolean;
+    }
+  | ({ game: string } & (
+      | { do: "sit"; chair?: number; mix?: string }
+      | { do: "stand" | "continue" | "resign" | "abort" }
+      | { do: "fill"; chair: number; level: number }
+      | { do: "mix"; mix: string }
+      | { do: "move"; ply: number; text: string }
+      | { do: "offer"; what: Offer }
+      | { do: "answer"; what: Offer; yes: boolean }
+      | { do: "say"; phrase: Phrase }
+    ));

@@ -1,0 +1,276 @@
+// People at several screens play each other through the real server: invited by an address, reloading, losing the line, watching.
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { GameId } from "../../src/lib/engine.ts";
+import { looks, violations } from "./axe.ts";
+import { button } from "./finds.ts";
+import { offered } from "./player.ts";
+import { Stage } from "./stage.ts";
+
+const phone = { viewport: { width: 360, height: 740 } };
+const desktop = { viewport: { width: 1280, height: 800 }, locale: "en-GB" };
+
+let stage: Stage;
+beforeAll(async () => void (stage = await Stage.open()));
+afterAll(() => stage.close());
+
+const names: Record<GameId, string> = {
+  go: "Go",
+  quoridor: "Quoridor Çocuk",
+  mangala: "Mangala",
+  reversi: "Reversi",
+  pentago: "Pentago",
+  daha: "DAHA",
+  gyges: "Gyges",
+};
+const banner = (page: Page) => page.locator(".banner p");
+const moves = (page: Page) => page.locator(".panel ol [data-ply]");
+
+/** Somebody opens a game for friends; its address. */
+async function open(page: Page, game: GameId, choose: (page: Page) => Promise<void> = async () => {}): Promise<string> {
+  await button(page, names[game]).click();
+  await page.getByText("Arkadaşla").click();
+  await choose(page);
+  await button(page, "Oyunu aç, çağır").click();
+  return page.getByRole("textbox", { name: "Oyunun adresi" }).inputValue();
+}
+
+/** As if games of this kind were played by these rules. */
+const byRules = (page: Page, game: GameId, rules: string) =>
+  page.evaluate(
+    ([key, value]) => localStorage.setItem(key!, value!),
+    [`meydan.setup.${game}`, JSON.stringify({ version: 1, value: { rules, players: [], names: [], clock: null } })],
+  );
+
+async function join(link: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await stage.visit(link, options);
+  await button(page, /Otur, oyna|Sit and play/).click();
+  return page;
+}
+
+/** So many people at a new table, the first on a phone and in Turkish. */
+async function table(game: GameId, { rules = "", people = 2, choose = async (_: Page) => {} } = {}): Promise<Page[]> {
+  const host = await stage.visit("#/live", phone);
+  if (rules) await byRules(host, game, rules);
+  const link = await open(host, game, choose);
+  const pages = [host];
+  while (pages.length < people) pages.push(await join(link, desktop));
+  for (const page of pages) await page.locator(".live .table .cell").first().waitFor();
+  return pages;
+}
+
+/** Where a page would click now: nowhere while it is not its turn. Dead stones are agreed on as they are marked. */
+async function may(page: Page, turn: number): Promise<ReturnType<typeof offered>> {
+  if (!(await page.locator(".banner .mine, .after").count())) return null;
+  const agree = page.locator(".says .acts").getByRole("button", { name: /^(Tamam|Done)$/ });
+  if (!(await agree.count())) return page.evaluate(offered, turn);
+  const box = await agree.boundingBox();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** One move of whoever may; whether the game goes on. */
+async function step(pages: Page[], turn: number): Promise<boolean> {
+  let over = false;
+  await expect
+    .poll(
+      async () => {
+        const found = await Promise.all(pages.map((page) => may(page, turn)));
+        over = found.every((one) => one === "over");
+        for (const [i, one] of found.entries()) if (one && one !== "over") await pages[i]!.mouse.click(one.x, one.y);
+        return over || found.some((one) => one && one !== "over");
+      },
+      { interval: 20 },
+    )
+    .toBe(true);
+  return !over;
+}
+
+async function playOut(pages: Page[]): Promise<void> {
+  for (let turn = 0; turn < 2000; turn++) if (!(await step(pages, turn))) return;
+  throw new Error("The game does not end.");
+}
+
+/** After so many moves everybody sees the same. */
+async function played(pages: Page[], count: number): Promise<void> {
+  for (let turn = 0; (await moves(pages[0]!).count()) < count; turn++) await step(pages, turn);
+  for (const page of pages) await expect.poll(() => moves(page).count()).toBeGreaterThanOrEqual(count);
+}
+
+test("two play Reversi on a phone and a desktop: invited, reloaded, cut off, to the end, and once more", async () => {
+  const pages = await table("reversi");
+  const [host, guest] = pages as [Page, Page];
+  await host.getByText("Kura çekildi").waitFor();
+  await guest.getByText("The lots were drawn").waitFor();
+  await played(pages, 4);
+  const before = await moves(guest).count();
+  await guest.reload();
+  await expect.poll(() => moves(guest).count()).toBe(before);
+  await played(pages, before + 2);
+
+  await host.context().setOffline(true);
+  await guest.getByText("Connection lost").first().waitFor();
+  await host.getByText("Bağlantın koptu").waitFor();
+  await host.context().setOffline(false);
+  await expect.poll(() => host.getByText("Bağlantın koptu").count()).toBe(0);
+  await expect.poll(() => guest.getByText("Connection lost").count()).toBe(0);
+
+  await playOut(pages);
+  await host
+    .locator(".banner")
+    .getByText(/Kazan|Berabere/)
+    .waitFor();
+  const watcher = await stage.visit(host.url());
+  await button(watcher, "Kura doğru mu?").click();
+  await watcher.getByText("Kura doğru.").waitFor();
+
+  await button(host, "Rövanş").click();
+  await guest.getByText("would like a rematch").waitFor();
+  await button(guest, "Yes").click();
+  await expect.poll(() => guest.url()).not.toBe(watcher.url());
+  await expect.poll(() => host.url()).toBe(guest.url());
+  await expect.poll(() => moves(host).count()).toBe(0);
+  await played(pages, 2);
+});
+
+test("what was played is there after the server was away, and a move made meanwhile arrives", async () => {
+  const pages = await table("reversi");
+  await played(pages, 2);
+  const mover = (await pages[0]!.locator(".banner .mine").count()) ? pages[0]! : pages[1]!;
+  await stage.restart(async () => {
+    await mover.getByText(/Bağlantın koptu|Connection lost: trying/).waitFor();
+    await mover.locator(".table [data-cell][aria-disabled=false]").first().click({ force: true });
+    await expect.poll(() => moves(mover).count()).toBe(3);
+  });
+  for (const page of pages) await expect.poll(() => moves(page).count()).toBe(3);
+  await played(pages, 5);
+});
+
+test("offers, phrases, resigning and watching", async () => {
+  const pages = await table("reversi");
+  const [host, guest] = pages as [Page, Page];
+  const watcher = await stage.visit(host.url());
+  await watcher.getByText("Bu oyunu izliyorsun").waitFor();
+  await played(pages, 3);
+  await expect.poll(() => moves(watcher).count()).toBe(3);
+  expect(await watcher.locator(".table [data-cell][aria-disabled=false]").count()).toBe(0);
+
+  await button(host, "Söyle").click();
+  await button(host, "Güzel hamle!").click();
+  await guest.getByText("“Nice move!”").waitFor();
+  await watcher.getByText("“Güzel hamle!”").waitFor();
+
+  await button(host, "Geri al").click();
+  await button(guest, "No").click();
+  await host.getByText("hamlenin kalmasını istedi").waitFor();
+  await button(guest, "Take back").click();
+  await host.getByText("son hamlesini geri almak istiyor").waitFor();
+  await button(host, "Olur").click();
+  for (const page of [host, guest, watcher]) await expect.poll(() => moves(page).count()).toBeLessThan(3);
+
+  await played(pages, 3);
+  await button(guest, "Resign").click();
+  await guest.getByRole("dialog").getByRole("button", { name: "Resign", exact: true }).click();
+  await host.getByText("Kazandın!").waitFor();
+  await watcher.locator(".banner").getByText("Kazanan").waitFor();
+  await host.getByRole("link", { name: "Oyun nasıl geçti?" }).click();
+  await host.locator(".play .table svg.board .cell").first().waitFor();
+});
+
+test("a game is called off before everybody has moved, and an address that is none says so", async () => {
+  const pages = await table("reversi");
+  await button(pages[0]!, "Oyunu kapat").click();
+  await pages[0]!.getByRole("dialog").getByRole("button", { name: "Oyunu kapat", exact: true }).click();
+  for (const page of pages)
+    await page
+      .locator(".banner")
+      .getByText(/oynanmadan|unplayed/)
+      .waitFor();
+  const lost = await stage.visit("#/");
+  await lost.goto(`${stage.address}#/live/0000000000000`);
+  await lost.getByText("Böyle bir oyun yok").waitFor();
+});
+
+test("somebody waits in the lobby, somebody else comes; clocks run for whoever is to move", async () => {
+  const host = await stage.visit("#/live", phone);
+  await button(host, "Reversi").click();
+  await host.getByText("Dakika", { exact: true }).click();
+  await button(host, "Oyun aç, bekle").click();
+  await host.getByText("Gelecek oyuncu bekleniyor").waitFor();
+  const guest = await stage.visit("#/live", desktop);
+  await guest
+    .locator(".lobby")
+    .getByRole("link", { name: /Reversi.*Sit and play/ })
+    .first()
+    .click();
+  await button(guest, "Sit and play").click();
+  const pages = [host, guest];
+  await guest.locator(".live .clock").first().waitFor();
+  await played(pages, 2);
+  const clocks = (page: Page) => page.locator(".live .clock").allTextContents();
+  const before = await clocks(host);
+  await expect.poll(() => clocks(host)).not.toEqual(before);
+  await button(host, "Daha").click();
+  await button(host, "Mola iste").click();
+  await button(guest, "Yes").click();
+  await banner(host).getByText("Mola").waitFor();
+  await button(host, "Sürdür").click();
+  await played(pages, 4);
+});
+
+test.each([
+  ["mangala", "", 2],
+  ["pentago", "", 2],
+  ["quoridor", "", 2],
+  ["gyges", "", 2],
+  ["go", "sheet size=5", 2],
+  ["daha", "sheet seats=3 board=kucuk", 3],
+] as [GameId, string, number][])("%s is played to the end through the server", async (game, rules, people) => {
+  const pages = await table(game, { rules, people });
+  await playOut(pages);
+  for (const page of pages) expect(await banner(page).textContent()).not.toBe("");
+  const counts = await Promise.all(pages.map((page) => moves(page).count()));
+  expect(new Set(counts).size).toBe(1);
+  await button(pages[0]!, "Kura doğru mu?").click();
+  await pages[0]!.getByText("Kura doğru.").waitFor();
+});
+
+test("a page without a server is as it always was, and asks for one once", async () => {
+  const page = await stage.visit("#/");
+  await page
+    .context()
+    .route("**/api/me", (route) => route.fulfill({ path: new URL("../../public/api/me", import.meta.url).pathname }));
+  await page.reload({ waitUntil: "commit" });
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/") && asked.push(request.url()));
+  await expect.poll(() => asked.length).toBe(1);
+  await stage.go(page, "#/play/reversi");
+  await button(page, "Yeni oyun").click();
+  await page.getByText("Arkadaşımla").waitFor();
+  expect(await page.getByText("Biriyle").count()).toBe(0);
+  await page.goto(`${stage.address}#/live`);
+  await page.getByText("sunucu gerek").waitFor();
+  expect(asked).toEqual([`${stage.address}api/me`]);
+});
+
+test.each(looks)("axe finds nothing: $colorScheme, $locale", async (look) => {
+  const page = await stage.visit("#/live", look);
+  expect(await violations(page)).toEqual([]);
+  await button(page, "Reversi").click();
+  await page.getByRole("dialog").locator(".start .button:enabled").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("dialog").locator(".start .button").click();
+  await page.locator(".waiting svg path").first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  const guest = await stage.visit(page.url(), look);
+  await guest.locator(".waiting .big:enabled").waitFor();
+  expect(await violations(guest)).toEqual([]);
+  await guest.locator(".waiting .big").click();
+  await guest.locator(".live .table .cell").first().waitFor();
+  for (const one of [page, guest]) expect(await violations(one)).toEqual([]);
+});
+
+test("nothing was wrong in the browser but lines that were cut on purpose", () => {
+  expect(
+    stage.complaints.filter((one) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket|fetching the script/.test(one)),
+  ).toEqual([]);
+});

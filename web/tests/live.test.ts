@@ -1,0 +1,432 @@
+// The line to the server, and a live game on it: with a server that is told what to say, and a network that loses and doubles.
+import { createHash, createHmac } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import "./rules.ts";
+import type { Event, FromServer, Happened, Names } from "../src/live/messages.ts";
+
+const { Line, newKey } = await import("../src/live/client.ts");
+const { LiveGame } = await import("../src/live/game.svelte.ts");
+const { check } = await import("../src/live/lots.ts");
+const { iAm } = await import("../src/live/server.svelte.ts");
+const { firstLeft, leftAfter, leftText, readClock } = await import("../src/live/time.ts");
+
+const game = "k3v90000000ab";
+type Said = { do: string; key?: number; from?: number; text?: string; ply?: number; mix?: string };
+
+class Socket {
+  readyState: WebSocket["readyState"] = 0;
+  onopen: ((event: any) => void) | null = null;
+  onmessage: ((event: any) => void) | null = null;
+  onclose: ((event: any) => void) | null = null;
+  said: Said[] = [];
+
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  /** The server takes the line. */
+  open(): void {
+    this.readyState = 1;
+    this.onopen!({});
+    this.tell({ is: "welcome", version: 1, me: null, now: 1000 });
+  }
+  tell(message: FromServer): void {
+    this.onmessage!({ data: JSON.stringify(message) });
+  }
+  lose(code = 1006): void {
+    this.readyState = 3;
+    this.onclose!({ code });
+  }
+  of(what: string): Said[] {
+    return this.said.filter((one) => one.do === what);
+  }
+}
+
+let sockets: Socket[];
+const socket = () => sockets.at(-1)!;
+const hearing = { connected: vi.fn(), me: vi.fn(), reload: vi.fn(), trouble: vi.fn(), lobby: vi.fn() };
+
+function open() {
+  const line = new Line(
+    () => {
+      sockets.push(new Socket());
+      return socket();
+    },
+    hearing,
+    () => "tr",
+  );
+  socket().open();
+  return line;
+}
+
+beforeEach(() => {
+  sockets = [];
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+  for (const one of Object.values(hearing)) one.mockClear();
+});
+afterEach(() => void vi.useRealTimers());
+
+const event = (n: number, what: Happened, more: Partial<Event> = {}): Event =>
+  ({ n, at: 1000 + n, wall: 0, ...what, ...more }) as Event;
+const told = (events: Event[], people: Names = {}): FromServer => ({ is: "events", game, events, people, now: 1000 });
+
+test("keys are whole numbers below 2^53 that no other has", () => {
+  const keys = Array.from({ length: 200 }, newKey);
+  for (const key of keys) expect(Number.isSafeInteger(key) && key > 0).toBe(true);
+  expect(new Set(keys).size).toBe(200);
+});
+
+test("a page greets first, in its language; then it follows and asks", () => {
+  const line = open();
+  line.lobby(true);
+  expect(socket().said).toEqual([
+    { do: "hello", version: 1, lang: "tr" },
+    { do: "lobby", on: true },
+  ]);
+  expect(hearing.connected).toHaveBeenLastCalledWith(true);
+});
+
+/** Hears events in order, and remembers where it was. */
+function follower() {
+  const heard: number[] = [];
+  return {
+    heard,
+    next: () => heard.length,
+    events: (events: Event[]) => void heard.push(...events.map(({ n }) => n)),
+    there: vi.fn(),
+    missing: vi.fn(),
+    plays: () => true,
+  };
+}
+const said = (n: number) => event(n, { e: "said", seat: 0, phrase: "hello" });
+
+test("after a lost line events go on where they stopped; doubled ones are heard once, and a gap is asked for", () => {
+  const line = open();
+  const one = follower();
+  line.follow(game, one);
+  expect(socket().of("watch")).toEqual([{ do: "watch", game, from: 0 }]);
+  socket().tell(told([said(0), said(1)]));
+  socket().tell(told([said(1), said(2)]));
+  expect(one.heard).toEqual([0, 1, 2]);
+  socket().tell(told([said(4)]));
+  expect(one.heard).toEqual([0, 1, 2]);
+  expect(socket().of("watch").at(-1)).toEqual({ do: "watch", game, from: 3 });
+  socket().lose();
+  expect(hearing.connected).toHaveBeenLastCalledWith(false);
+  vi.advanceTimersByTime(700);
+  expect(sockets.length).toBe(2);
+  socket().open();
+  expect(socket().of("watch")).toEqual([{ do: "watch", game, from: 3 }]);
+  socket().tell(told([said(3), said(4)]));
+  expect(one.heard).toEqual([0, 1, 2, 3, 4]);
+});
+
+test("what an old line still says is not heard", () => {
+  const line = open();
+  const one = follower();
+  line.follow(game, one);
+  const old = socket();
+  line.renew();
+  socket().open();
+  old.tell(told([said(0)]));
+  expect(one.heard).toEqual([]);
+});
+
+test("a command is sent again with the same key until it is answered, in order, and no longer", async () => {
+  const line = open();
+  const first = line.command({ do: "say", game, phrase: "hello" });
+  const second = line.command({ do: "say", game, phrase: "bye" });
+  socket().lose();
+  vi.advanceTimersByTime(700);
+  socket().open();
+  expect(
+    socket()
+      .of("say")
+      .map(({ key }) => key),
+  ).toEqual([first.key, second.key]);
+  socket().tell({ is: "done", key: first.key });
+  socket().tell({ is: "done", key: first.key });
+  expect(await first).toEqual({});
+  socket().lose();
+  vi.advanceTimersByTime(700);
+  socket().open();
+  expect(
+    socket()
+      .of("say")
+      .map(({ key }) => key),
+  ).toEqual([second.key]);
+  socket().tell({ is: "refused", key: second.key, why: "Olmaz.", cells: ["d4"] });
+  expect(await second).toEqual({ refused: { why: "Olmaz.", cells: ["d4"] } });
+});
+
+test("a line that does not answer is taken for dead; tries come later each time", () => {
+  const line = open();
+  void line.command({ do: "say", game, phrase: "hello" });
+  vi.advanceTimersByTime(8000);
+  expect(hearing.connected).toHaveBeenLastCalledWith(false);
+  const pauses: number[] = [];
+  for (let tries = 0; tries < 7; tries++) {
+    const before = sockets.length;
+    let waited = 0;
+    for (; sockets.length === before; waited += 50) vi.advanceTimersByTime(50);
+    pauses.push(waited);
+    socket().lose();
+  }
+  expect(pauses[0]).toBeLessThanOrEqual(700);
+  expect(pauses[6]).toBeGreaterThan(7000);
+  expect(pauses[6]).toBeLessThanOrEqual(22_600);
+});
+
+test("a page that is seen again tries at once; a line that seems to be there is tested", () => {
+  const line = open();
+  const one = follower();
+  line.follow(game, one);
+  socket().tell(told([said(0)]));
+  socket().lose();
+  line.wake();
+  expect(sockets.length).toBe(2);
+  socket().open();
+  socket().tell(told([]));
+  line.wake();
+  expect(socket().of("watch").at(-1)).toEqual({ do: "watch", game, from: 1 });
+  vi.advanceTimersByTime(8000);
+  expect(hearing.connected).toHaveBeenLastCalledWith(false);
+});
+
+test("a device without a network does not wait for the line to fail", () => {
+  const line = open();
+  line.lose();
+  expect(hearing.connected).toHaveBeenLastCalledWith(false);
+  line.wake();
+  expect(sockets.length).toBe(2);
+});
+
+test("silence is broken by a player's page", () => {
+  const line = open();
+  line.follow(game, follower());
+  socket().tell(told([said(0)]));
+  const asked = socket().of("watch").length;
+  vi.advanceTimersByTime(30_000);
+  expect(socket().of("watch").length).toBe(asked + 1);
+});
+
+test("a message that is not understood is not sent for ever; a page that is too old stops", async () => {
+  const line = open();
+  const sent = line.command({ do: "say", game, phrase: "hello" });
+  socket().lose(1007);
+  expect(await sent).toEqual({ refused: { why: "", cells: [] } });
+  vi.advanceTimersByTime(700);
+  socket().open();
+  socket().tell({ is: "reload" });
+  expect(hearing.reload).toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(sockets.length).toBe(2);
+});
+
+test("the house's time runs on, and stands still with the house", () => {
+  const line = open();
+  vi.advanceTimersByTime(300);
+  expect(line.now).toBe(1300);
+  socket().tell({ is: "trouble", on: true, why: "Dolu." });
+  vi.advanceTimersByTime(500);
+  expect(line.now).toBe(1300);
+  expect(hearing.trouble).toHaveBeenLastCalledWith("Dolu.");
+});
+
+// ---------------------------------------------------------------- clocks
+
+test.each([
+  ["none", { time: 0, periods: 0 }, 5000, "0,0"],
+  ["300+5", { time: 305_000, periods: 0 }, 5000, "5:00"],
+  ["7200+0", { time: 7_200_000, periods: 0 }, 1000, "1:59:59"],
+  ["600+3x30", { time: 600_000, periods: 3 }, 590_500, "9,5"],
+  ["600+3x30", { time: 600_000, periods: 3 }, 635_000, "0:25 ×2"],
+  ["600+3x30", { time: 600_000, periods: 3 }, 999_000, "0,0 ×0"],
+  ["3d", { time: 259_200_000, periods: 0 }, 3_600_000, "2 gün 23 sa"],
+])("the clock %s", (text, first, used, shown) => {
+  const control = readClock(text);
+  expect(firstLeft(control)).toEqual(first);
+  expect(leftText(control, firstLeft(control), used)).toBe(shown);
+});
+
+test("who is in byo-yomi has a whole period at every turn", () => {
+  const control = readClock("0+2x10");
+  expect(leftAfter(control, { time: 0, periods: 2 }, 0)).toEqual({ time: 10_000, periods: 2, inPeriod: true });
+  expect(leftAfter(control, { time: 0, periods: 2 }, 9999).periods).toBe(2);
+});
+
+// ---------------------------------------------------------------- a game
+
+const created: Happened = {
+  e: "created",
+  game: "reversi",
+  rules: "",
+  chairs: [17, "open"],
+  clock: "300+5",
+  lot: true,
+  rated: false,
+  listed: false,
+  commitment: "",
+  version: 1,
+};
+const people = { 17: "Neşeli Kirpi", 18: "Cesur Serçe" };
+const begins = [event(0, created), event(1, { e: "seated", chair: 1, sitter: 18 }), event(2, { e: "begun", order: [1, 0] })];
+const moved = (n: number, text: string, left = [305_000, 305_000]): Event => event(n, { e: "moved", text, key: "0", left });
+
+async function play(person: number, events: Event[] = begins) {
+  vi.useRealTimers();
+  const line = open();
+  iAm({ person, name: people[person as 17], guest: true });
+  const followed = vi.fn();
+  const live = new LiveGame(game, followed, line);
+  socket().tell(told(events, people));
+  await vi.waitFor(() => expect(live.now).not.toBeNull());
+  return { live, line, followed };
+}
+const moves = (live: InstanceType<typeof LiveGame>) => live.now!.view.line.slice(0, live.now!.view.ply).map(({ text }) => text);
+
+test("who sits where, and whose turn it is", async () => {
+  const { live } = await play(18);
+  expect([live.seat, live.turn, live.myTurn, live.names]).toEqual([0, 0, true, ["Cesur Serçe", "Neşeli Kirpi"]]);
+  const { live: other } = await play(17);
+  expect([other.seat, other.myTurn, other.personToMove]).toEqual([1, false, false]);
+  other.touch("f5");
+  expect(moves(other)).toEqual([]);
+});
+
+test("one's own move is shown at once; the house's word for it changes nothing", async () => {
+  const { live } = await play(18);
+  live.touch("f5");
+  expect(moves(live)).toEqual(["f5"]);
+  expect(socket().of("move")).toMatchObject([{ ply: 0, text: "f5" }]);
+  socket().tell(told([moved(3, "f5")]));
+  socket().tell({ is: "done", key: socket().of("move")[0]!.key! });
+  socket().tell(told([moved(4, "d6")]));
+  await vi.waitFor(() => expect(moves(live)).toEqual(["f5", "d6"]));
+});
+
+test("a move that is refused is taken back with the reason", async () => {
+  const { live } = await play(18);
+  live.touch("f5");
+  socket().tell({ is: "refused", key: socket().of("move")[0]!.key!, why: "Oyun molada.", cells: ["f5"] });
+  await vi.waitFor(() => expect(moves(live)).toEqual([]));
+  expect(live.why).toMatchObject({ tr: "Oyun molada.", cells: ["f5"] });
+  live.touch("f5");
+  expect(live.why).toBeNull();
+});
+
+test("a move made while the line was lost arrives after it", async () => {
+  const { live } = await play(18);
+  socket().lose();
+  live.touch("f5");
+  await vi.waitFor(() => expect(sockets.length).toBe(2));
+  socket().open();
+  expect(socket().said.map((one) => one.do)).toEqual(["hello", "watch", "move"]);
+  socket().tell(told([moved(3, "f5"), moved(4, "d6")]));
+  await vi.waitFor(() => expect(moves(live)).toEqual(["f5", "d6"]));
+});
+
+test("what was taken back is gone, and what another device of mine played is shown", async () => {
+  const { live } = await play(18, [...begins, moved(3, "f5"), moved(4, "d6")]);
+  live.touch("c3");
+  socket().tell(told([event(5, { e: "taken-back", ply: 0, left: [305_000, 305_000] }), moved(6, "c4")]));
+  await vi.waitFor(() => expect(moves(live)).toEqual(["c4"]));
+});
+
+test("offers, phrases, an end by a word, and the rematch", async () => {
+  const { live, followed } = await play(18, [...begins, moved(3, "f5")]);
+  socket().tell(told([event(4, { e: "offered", what: "draw", seat: 1 }), event(5, { e: "said", seat: 1, phrase: "oops" })]));
+  await vi.waitFor(() => expect(live.offers.draw).toEqual([1]));
+  expect(live.heard).toEqual({ seat: 1, phrase: "oops" });
+  live.answer("draw", false);
+  expect(socket().of("answer")).toMatchObject([{ what: "draw", yes: false }]);
+  socket().tell(told([event(6, { e: "declined", what: "draw", seat: 0 }), event(7, { e: "ended", how: "resigned", seat: 1 })]));
+  await vi.waitFor(() => expect(live.phase).toBe("over"));
+  expect(live.now!.view.outcome?.winner).toBe(0);
+  socket().tell(told([event(8, { e: "opened", seed: "" }), event(9, { e: "rated", before: [1500, 1500], after: [1520, 1480] })]));
+  await vi.waitFor(() => expect(live.rated?.after).toEqual([1520, 1480]));
+  socket().tell(told([event(10, { e: "followed", game: "other" })]));
+  await vi.waitFor(() => expect(followed).toHaveBeenCalledWith("other"));
+});
+
+test("a game is looked through while it goes on", async () => {
+  const { live } = await play(17, [...begins, moved(3, "f5"), moved(4, "d6")]);
+  await live.goTo(1);
+  expect(live.table.view.ply).toBe(1);
+  expect(live.table.view.line.length).toBe(2);
+  socket().tell(told([moved(5, "c3")]));
+  await vi.waitFor(() => expect(live.now!.view.ply).toBe(3));
+  expect(live.table.view.ply).toBe(1);
+  await live.goTo(3);
+  expect(live.lookingBack).toBe(false);
+});
+
+test("whoever sits adds a number to the lots, once", async () => {
+  const { live } = await play(17, [event(0, created)]);
+  await vi.waitFor(() => expect(socket().of("mix")).toHaveLength(1));
+  expect(socket().of("mix")[0]!.mix).toMatch(/^[0-9a-f]{32}$/);
+  socket().tell(told([event(1, { e: "mixed", chair: 0, mix: "0".repeat(32) })]));
+  await vi.waitFor(() => expect(live.course!.events).toHaveLength(2));
+  expect(socket().of("mix")).toHaveLength(1);
+});
+
+test("Go: either marks, and 'done' is agreement, not a move", async () => {
+  const go = { ...created, game: "go", rules: "sheet size=5", clock: "none" } as Happened;
+  const played = ["C3", "pass", "pass"].map((text, i) => moved(3 + i, text));
+  const { live } = await play(17, [event(0, go), ...begins.slice(1), ...played]);
+  expect(live.settling).toBe(true);
+  expect(live.personToMove).toBe(true);
+  live.touch("C3");
+  expect(moves(live).at(-1)).toBe("dead:C3");
+  expect(socket().of("move")).toMatchObject([{ ply: 3, text: "dead:C3" }]);
+  socket().tell(told([moved(6, "dead:C3")]));
+  await vi.waitFor(() => expect(live.course!.moves).toHaveLength(4));
+  live.touch("done");
+  expect(socket().of("move").at(-1)).toMatchObject({ ply: 4, text: "done" });
+  expect(live.now!.view.ply).toBe(4);
+  socket().tell(told([event(7, { e: "agreed", seat: 1 })]));
+  await vi.waitFor(() => expect(live.agreed).toEqual([1]));
+  expect(live.myTurn).toBe(false);
+});
+
+// ---------------------------------------------------------------- lots
+
+/** As docs/live.md tells it, word by word. */
+function lotsOf(seed: Buffer, mixes: string) {
+  let k = 0;
+  return (n: number): number => {
+    for (let t = 0; ; t++) {
+      const word = createHmac("sha256", seed).update(`${mixes}:${k}:${t}`).digest().readUInt32BE(0);
+      if (word < 2 ** 32 % n) continue;
+      k++;
+      return word % n;
+    }
+  };
+}
+
+test("the lots of a finished game are worked out again, and a wrong one is found", () => {
+  const seed = Buffer.from("ab".repeat(32), "hex");
+  const [a, b] = ["1".repeat(32), "2".repeat(32)];
+  const lot = lotsOf(seed, a + b);
+  const order = [0, 1, 2];
+  for (let i = 3; i >= 2; i--) {
+    const other = lot(i);
+    [order[i - 1], order[other]] = [order[other]!, order[i - 1]!];
+  }
+  const rolls = Array.from({ length: 50 }, () => lot(6) + 1);
+  const commitment = createHash("sha256").update(seed).digest("hex");
+  const game: Event[] = [
+    event(0, { ...created, commitment } as Happened),
+    event(1, { e: "mixed", chair: 0, mix: a }),
+    event(2, { e: "seated", chair: 1, sitter: 18, mix: b }),
+    event(3, { e: "begun", order }),
+    event(4, { e: "opened", seed: seed.toString("hex") }),
+  ];
+  expect(check(game, rolls)).toEqual({ seed: true, order: true, rolls: { right: 50, of: 50 } });
+  expect(check(game, rolls.with(7, (rolls[7]! % 6) + 1))!.rolls).toEqual({ right: 49, of: 50 });
+  expect(check(game.with(1, event(1, { e: "mixed", chair: 0, mix: b })), rolls)!.rolls.right).toBeLessThan(50);
+  expect(check(game.with(4, event(4, { e: "opened", seed: "00".repeat(32) })), rolls)!.seed).toBe(false);
+  expect(check(game.slice(0, 4), rolls)).toBeNull();
+});
