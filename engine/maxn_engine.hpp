@@ -100,6 +100,7 @@ class MaxnEngine final : public Engine {
     return a.known.depth != b.known.depth ? a.known.depth > b.known.depth : a.known.value[seat] > b.known.value[seat];
   }
 
+  unsigned threads() const noexcept { return sharing(static_cast<unsigned>(workers_.size()), limits_.nodes); }
   int round() const noexcept { return workers_[0].search.knowledge().round(*state_); }
 
   /// How many root moves are searched deeper.
@@ -135,7 +136,7 @@ class MaxnEngine final : public Engine {
   }
 
   void run(double deadline) {
-    together(static_cast<unsigned>(workers_.size()), [&](unsigned i) { work(workers_[i], deadline); });
+    together(threads(), [&](unsigned i) { work(workers_[i], deadline); });
     const auto end = roots_.begin() + static_cast<std::ptrdiff_t>(wanted());
     if (std::all_of(roots_.begin(), end, [this](const Root& root) { return root.latest.depth == depth_; })) deepen();
     else if (std::any_of(workers_.begin(), workers_.end(), [](const Worker& worker) { return worker.spent; })) finished_ = true;
@@ -144,7 +145,7 @@ class MaxnEngine final : public Engine {
   /// Searches root moves of this depth until there are none left, or no time.
   void work(Worker& worker, double deadline) {
     auto& search = worker.search;
-    const auto most = limits_.nodes / workers_.size();
+    const auto most = limits_.nodes / threads();
     for (int steps = 0;;) {
       if (worker.root == nullptr) {
         const auto place = next_.fetch_add(1, std::memory_order_relaxed);

@@ -1,6 +1,9 @@
 // Work that several threads share; where there are no threads, one does it all.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
+
 #ifndef __wasi__
 #include <pthread.h>
 
@@ -10,6 +13,11 @@
 #endif
 
 namespace meydan {
+
+/// How many of so many threads share so many nodes: with less than some thousands each they would not be worth waking.
+constexpr unsigned sharing(unsigned threads, std::uint64_t nodes) noexcept {
+  return static_cast<unsigned>(std::clamp<std::uint64_t>(nodes / 4096, 1, std::max(threads, 1U)));
+}
 
 /// Calls work(0) on this thread and, at the same time, work(1) ... work(threads - 1) on others, and waits for them. A thread that
 /// the system has no room for is a want of memory: the new handler decides, as it does for a table.

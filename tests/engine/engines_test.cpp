@@ -142,6 +142,18 @@ TEST(Engines, KeepTheNodeLimit) {
   });
 }
 
+TEST(Engines, KeepTheNodeLimitWithManyThreads) {
+  for (const auto* game : all_games()) {
+    auto rules = *AnyRules::preset(*game);
+    ASSERT_TRUE(rules.complete());
+    Random random{5};
+    const auto match = somewhere(rules, 10, random);
+    const auto engine = make(rules, {.memory = kSmall, .threads = 16});
+    for (const std::uint64_t nodes : {1'000U, 20'000U})
+      EXPECT_LE(think_through(*engine, match, {.limits = Limits{.nodes = nodes}}).nodes, nodes + 1'000) << game->id();
+  }
+}
+
 TEST(Engines, KeepTheTime) {
   in_every_variant([](const AnyRules& rules) {
     Random random{4};
