@@ -16,6 +16,7 @@
 #include "core/erase.hpp"
 #include "engine/choice.hpp"
 #include "engine/engine.hpp"
+#include "engine/lines.hpp"
 #include "engine/maxn.hpp"
 #include "engine/think.hpp"
 #include "engine/together.hpp"
@@ -174,6 +175,7 @@ class MaxnEngine final : public Engine {
     thought_.lines.clear();
     for (std::size_t i = 0; i < std::min(places.size(), std::max<std::size_t>(options_.lines, 1)); ++i)
       thought_.lines.push_back(line(roots_[places[i]]));
+    put_in_order(thought_.lines);
     thought_.move = E::erase(roots_[pick(places)].move);
   }
 

@@ -5,6 +5,7 @@
 
 #include "core/erase.hpp"
 #include "engine/engine.hpp"
+#include "engine/lines.hpp"
 #include "engine/mcts.hpp"
 #include "engine/think.hpp"
 #include "engine/together.hpp"
@@ -207,6 +208,7 @@ void MctsEngine<W>::report() {
   for (std::size_t i = 0; i < std::min(all.size(), std::max<std::size_t>(options_.lines, 1)); ++i)
     thought_.lines.push_back(line(*all[i]));
   thought_.second = all.size() > 1 ? all[1]->visits.get() : 0;
+  put_in_order(thought_.lines);
   thought_.nodes = nodes_;
   thought_.depth = tree_.deepest();
   thought_.finished = at_end();

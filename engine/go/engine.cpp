@@ -207,7 +207,8 @@ void GoEngine::weigh_pass() {
   if (thought_.move != kPass) {
     if (should_pass()) thought_.move = kPass;
   } else if (thought_.lines.size() > 1 && stops_too_soon(thought_.best().score.win)) {
-    std::ranges::rotate(thought_.lines, thought_.lines.begin() + 1);
+    std::swap(thought_.lines[0], thought_.lines[1]);
+    put_in_order(thought_.lines);
     thought_.move = thought_.best().moves.front();
   }
 }

@@ -5,6 +5,7 @@
 
 #include "engine/alphabeta_engine.hpp"
 #include "engine/levels.hpp"
+#include "engine/lines.hpp"
 #include "engine/mangala/exact.hpp"
 #include "engine/mangala/facts.hpp"
 #include "engine/mangala/knowledge.hpp"
@@ -127,11 +128,9 @@ class ExactEngine final : public Engine {
     for (const auto& move : known) lines.push_back(as_line(move));
     for (auto& line : thought_.lines) {
       const bool there = std::ranges::any_of(lines, [&](const Line& other) { return other.moves[0] == line.moves[0]; });
-      if (there) continue;
-      line.score.points = std::min(line.score.points, lines[0].score.points);
-      line.score.win = std::min(line.score.win, lines[0].score.win);
-      lines.push_back(line);
+      if (!there) lines.push_back(line);
     }
+    put_in_order(lines, &Score::points);
     lines.resize(std::min(lines.size(), std::max<std::size_t>(options_.lines, 1)));
     thought_.lines = std::move(lines);
     thought_.move = thought_.lines[0].moves[0];

@@ -154,6 +154,21 @@ TEST(Engines, KeepTheNodeLimitWithManyThreads) {
   }
 }
 
+TEST(Engines, TellLinesInTheOrderOfTheirValue) {
+  in_every_variant([](const AnyRules& rules) {
+    Random random{8};
+    for (int i = 0; i < 3; ++i) {
+      const auto match = somewhere(rules, 40, random);
+      const auto engine = make(rules, {.lines = 5, .analysis = true, .memory = kSmall});
+      const auto& lines = think_through(*engine, match, {.limits = Limits{.nodes = 700}}).lines;
+      const auto ordered = [&](double Score::* value) {
+        return std::ranges::is_sorted(lines, std::ranges::greater{}, [&](const Line& line) { return line.score.*value; });
+      };
+      EXPECT_TRUE(ordered(&Score::win) || ordered(&Score::points)) << match.state().text();
+    }
+  });
+}
+
 TEST(Engines, KeepTheTime) {
   in_every_variant([](const AnyRules& rules) {
     Random random{4};
