@@ -4,6 +4,9 @@
 
 namespace meydan::go {
 
+/// The boards on which the net of the highest levels (go-net.bin) beats playouts in the same time: docs/benchmarks.md.
+constexpr bool net_plays_on(int size) noexcept { return size == 9 || size == 13 || size == 19; }
+
 inline constexpr EngineFacts kEngineFacts{
     .game = "go",
     .levels = kTopLevel,
