@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { asker, dataLines, folder, games, openRoom } from "../tests/wasm/room.mjs";
 
 // Some seconds of work in all.
-const kNodes = { go: 5_000, quoridor: 1_000_000, mangala: 3_000_000, reversi: 8_000_000, pentago: 1_000_000, daha: 400_000, gyges: 200_000 };
+const kNodes = { go: 100, quoridor: 1_000_000, mangala: 3_000_000, reversi: 8_000_000, pentago: 1_000_000, daha: 400_000, gyges: 200_000 };
 const program = process.env.MEYDAN ?? new URL("../build/release/meydan", import.meta.url).pathname;
 const kPlies = [2, 8, 16];
 

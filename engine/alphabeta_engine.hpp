@@ -88,13 +88,16 @@ class AlphaBetaEngine final : public Engine {
     return top ? options.memory : static_cast<std::size_t>(enough);
   }
 
-  bool run(const Slice& slice) {
+  /// Of the nodes each thread has its share.
+  bool run(Slice slice) {
     std::atomic<bool> stop{false};
+    const auto threads = sharing(static_cast<unsigned>(searchers_.size()), limits_.nodes);
     auto helping = slice;
-    helping.nodes = Limits{}.nodes;
+    helping.nodes = limits_.nodes / threads;
     helping.stop = &stop;
+    slice.nodes -= helping.nodes * (threads - 1);
     bool over = false;
-    together(static_cast<unsigned>(searchers_.size()), [&](unsigned i) {
+    together(threads, [&](unsigned i) {
       if (i != 0) return void(searchers_[i].run(helping, kMaxPly));
       over = searchers_[0].run(slice, limits_.depth);
       stop.store(true, std::memory_order_relaxed);

@@ -38,6 +38,7 @@ struct Thought {
   std::uint64_t second = 0;   // visits of the move that got the most thought but for one, whether or not its line is told
   std::uint64_t nodes = 0;
   int depth = 0;
+  bool hopeless = false;           // a player of some strength would resign
   bool finished = false;           // thinking longer changes nothing: a limit is reached, the move is forced or all is proved
   std::vector<float> ownership{};  // Go: for each point, row by row from the lowest, 1 is black's and -1 is white's
 

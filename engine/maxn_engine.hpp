@@ -16,6 +16,7 @@
 #include "core/erase.hpp"
 #include "engine/choice.hpp"
 #include "engine/engine.hpp"
+#include "engine/lines.hpp"
 #include "engine/maxn.hpp"
 #include "engine/think.hpp"
 #include "engine/together.hpp"
@@ -100,6 +101,7 @@ class MaxnEngine final : public Engine {
     return a.known.depth != b.known.depth ? a.known.depth > b.known.depth : a.known.value[seat] > b.known.value[seat];
   }
 
+  unsigned threads() const noexcept { return sharing(static_cast<unsigned>(workers_.size()), limits_.nodes); }
   int round() const noexcept { return workers_[0].search.knowledge().round(*state_); }
 
   /// How many root moves are searched deeper.
@@ -135,7 +137,7 @@ class MaxnEngine final : public Engine {
   }
 
   void run(double deadline) {
-    together(static_cast<unsigned>(workers_.size()), [&](unsigned i) { work(workers_[i], deadline); });
+    together(threads(), [&](unsigned i) { work(workers_[i], deadline); });
     const auto end = roots_.begin() + static_cast<std::ptrdiff_t>(wanted());
     if (std::all_of(roots_.begin(), end, [this](const Root& root) { return root.latest.depth == depth_; })) deepen();
     else if (std::any_of(workers_.begin(), workers_.end(), [](const Worker& worker) { return worker.spent; })) finished_ = true;
@@ -144,7 +146,7 @@ class MaxnEngine final : public Engine {
   /// Searches root moves of this depth until there are none left, or no time.
   void work(Worker& worker, double deadline) {
     auto& search = worker.search;
-    const auto most = limits_.nodes / workers_.size();
+    const auto most = limits_.nodes / threads();
     for (int steps = 0;;) {
       if (worker.root == nullptr) {
         const auto place = next_.fetch_add(1, std::memory_order_relaxed);
@@ -173,6 +175,7 @@ class MaxnEngine final : public Engine {
     thought_.lines.clear();
     for (std::size_t i = 0; i < std::min(places.size(), std::max<std::size_t>(options_.lines, 1)); ++i)
       thought_.lines.push_back(line(roots_[places[i]]));
+    put_in_order(thought_.lines);
     thought_.move = E::erase(roots_[pick(places)].move);
   }
 

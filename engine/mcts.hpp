@@ -148,6 +148,8 @@ class MctsTree {
     return node.open() ? std::span<const Node>{&nodes_[node.first], node.count} : std::span<const Node>{};
   }
   int deepest() const noexcept { return deepest_.get(); }
+  /// Whether thinking on is of no use: never, as what has no room any more is still played out.
+  static constexpr bool full() noexcept { return false; }
 
   void clear() noexcept {
     used_ = 1;

@@ -1,10 +1,12 @@
-// An Engine made of a Monte Carlo tree search and a game's World. One node is one playout, and so is the unit of a slice.
+// An Engine made of a tree search and a game's World: by playouts (mcts.hpp) or by a net's opinions (puct.hpp). One node is one
+// visit of the tree, and so is the unit of a slice.
 #pragma once
 
 #include <utility>
 
 #include "core/erase.hpp"
 #include "engine/engine.hpp"
+#include "engine/lines.hpp"
 #include "engine/mcts.hpp"
 #include "engine/think.hpp"
 #include "engine/together.hpp"
@@ -18,14 +20,14 @@ struct MctsPlan {
 };
 
 /// The World besides: `Game`, whose move it searches, and `position(match)`, where a search begins.
-template <MctsWorld W>
+template <class W, class Tree = MctsTree<W>>
 class MctsEngine final : public Engine {
  public:
   using Game = typename W::Game;
   using Move = typename Game::Move;
   using E = Erased<Game>;
-  using Node = MctsNode<Move>;
-  using Worker = typename MctsTree<W>::Worker;
+  using Node = typename Tree::Node;
+  using Worker = typename Tree::Worker;
 
   MctsEngine(W world, const MctsPlan& plan, const EngineOptions& options)
       : world_(std::move(world)), plan_(plan), options_(options), tree_(options.memory) {
@@ -58,7 +60,7 @@ class MctsEngine final : public Engine {
   W world_;
   MctsPlan plan_;
   EngineOptions options_;
-  MctsTree<W> tree_;
+  Tree tree_;
   std::vector<Worker> workers_;
   std::optional<typename W::Position> position_;
   std::optional<AnyState> state_;
@@ -71,8 +73,8 @@ class MctsEngine final : public Engine {
   Thought thought_;
 };
 
-template <MctsWorld W>
-void MctsEngine<W>::forget() {
+template <class W, class Tree>
+void MctsEngine<W, Tree>::forget() {
   tree_.clear();
   state_.reset();
   workers_.clear();
@@ -80,8 +82,8 @@ void MctsEngine<W>::forget() {
 }
 
 /// Goes down the tree along the moves made since the last search; false: this is another game.
-template <MctsWorld W>
-bool MctsEngine<W>::follow(const Match& match) {
+template <class W, class Tree>
+bool MctsEngine<W, Tree>::follow(const Match& match) {
   const auto line = match.line();
   if (!state_ || line.size() < line_.size() || !std::equal(line_.begin(), line_.end(), line.begin())) return false;
   auto state = *state_;
@@ -92,8 +94,8 @@ bool MctsEngine<W>::follow(const Match& match) {
   return state == match.state();
 }
 
-template <MctsWorld W>
-void MctsEngine<W>::begin(const Match& match, const std::optional<Limits>& limits) {
+template <class W, class Tree>
+void MctsEngine<W, Tree>::begin(const Match& match, const std::optional<Limits>& limits) {
   if (!follow(match)) tree_.clear();
   state_ = match.state();
   line_.assign(match.line().begin(), match.line().end());
@@ -112,16 +114,16 @@ void MctsEngine<W>::begin(const Match& match, const std::optional<Limits>& limit
   report();
 }
 
-template <MctsWorld W>
-bool MctsEngine<W>::at_end() const noexcept {
-  const auto& root = tree_.root();
-  return nodes_.load(std::memory_order_relaxed) >= limits_.nodes || (root.count == 1 && !options_.analysis) ||
-         tree_.deepest() >= limits_.depth || decided();
+template <class W, class Tree>
+bool MctsEngine<W, Tree>::at_end() const noexcept {
+  const bool forced = tree_.children(tree_.root()).size() == 1 && !options_.analysis;
+  return nodes_.load(std::memory_order_relaxed) >= limits_.nodes || forced || tree_.full() || tree_.deepest() >= limits_.depth ||
+         decided();
 }
 
 /// At a level, thinking stops when no other move can be visited as often as the first any more. Looked at now and then.
-template <MctsWorld W>
-bool MctsEngine<W>::decided() const noexcept {
+template <class W, class Tree>
+bool MctsEngine<W, Tree>::decided() const noexcept {
   const auto done = nodes_.load(std::memory_order_relaxed);
   if (!by_level_ || plan_.spread > 0 || done % 64 != 0) return false;
   std::uint64_t first = 0;
@@ -134,8 +136,8 @@ bool MctsEngine<W>::decided() const noexcept {
   return stays_first(first, second, static_cast<double>(limits_.nodes - done));
 }
 
-template <MctsWorld W>
-void MctsEngine<W>::work(Worker& worker, double until) {
+template <class W, class Tree>
+void MctsEngine<W, Tree>::work(Worker& worker, double until) {
   while (!at_end()) {
     if (nodes_.fetch_add(1, std::memory_order_relaxed) >= limits_.nodes) {
       nodes_.fetch_sub(1, std::memory_order_relaxed);
@@ -146,16 +148,16 @@ void MctsEngine<W>::work(Worker& worker, double until) {
   }
 }
 
-template <MctsWorld W>
-void MctsEngine<W>::think(double seconds) {
+template <class W, class Tree>
+void MctsEngine<W, Tree>::think(double seconds) {
   const auto until = wall_seconds() + seconds;
   together(at_end() ? 1U : static_cast<unsigned>(workers_.size()), [&](unsigned i) { work(workers_[i], until); });
   report();
 }
 
 /// The most visited first; before there are visits, the most promising.
-template <MctsWorld W>
-auto MctsEngine<W>::ranked(const Node& node) const -> std::vector<const Node*> {
+template <class W, class Tree>
+auto MctsEngine<W, Tree>::ranked(const Node& node) const -> std::vector<const Node*> {
   std::vector<const Node*> all;
   for (const auto& child : tree_.children(node)) all.push_back(&child);
   std::sort(all.begin(), all.end(), [](const Node* a, const Node* b) {
@@ -165,8 +167,8 @@ auto MctsEngine<W>::ranked(const Node& node) const -> std::vector<const Node*> {
   return all;
 }
 
-template <MctsWorld W>
-Line MctsEngine<W>::line(const Node& node) const {
+template <class W, class Tree>
+Line MctsEngine<W, Tree>::line(const Node& node) const {
   Line line;
   line.visits = node.visits.get();
   line.score.win = node.mean();
@@ -182,8 +184,8 @@ Line MctsEngine<W>::line(const Node& node) const {
 }
 
 /// By spread, among the moves visited at least a tenth as often as the first.
-template <MctsWorld W>
-AnyMove MctsEngine<W>::chosen(std::span<const Node* const> ranked) const {
+template <class W, class Tree>
+AnyMove MctsEngine<W, Tree>::chosen(std::span<const Node* const> ranked) const {
   const double most = ranked[0]->visits.get();
   if (!by_level_ || plan_.spread <= 0 || most == 0) return E::erase(ranked[0]->move);
   const auto weight = [&](const Node* node) {
@@ -200,13 +202,14 @@ AnyMove MctsEngine<W>::chosen(std::span<const Node* const> ranked) const {
   return E::erase(ranked[0]->move);
 }
 
-template <MctsWorld W>
-void MctsEngine<W>::report() {
+template <class W, class Tree>
+void MctsEngine<W, Tree>::report() {
   const auto all = ranked(tree_.root());
   thought_.lines.clear();
   for (std::size_t i = 0; i < std::min(all.size(), std::max<std::size_t>(options_.lines, 1)); ++i)
     thought_.lines.push_back(line(*all[i]));
   thought_.second = all.size() > 1 ? all[1]->visits.get() : 0;
+  put_in_order(thought_.lines);
   thought_.nodes = nodes_;
   thought_.depth = tree_.deepest();
   thought_.finished = at_end();

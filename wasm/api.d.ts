@@ -311,6 +311,8 @@ export interface Thought {
   depth: number;
   /** Thinking longer changes nothing. */
   finished: boolean;
+  /** A player of some strength would resign. */
+  hopeless?: boolean;
   /** Go: the owner of each point, by place in `Layout.cells`: 1 is the first seat's, -1 the second's. */
   ownership?: number[];
 }
@@ -377,7 +379,8 @@ export interface Requests {
   /** engine.wasm only. `level` 1 to `GameInfo.levels.length`; `memory` in MiB (default 64, as in the program). */
   engine: {
     ask: { match: number; level: number; lines?: number; seed?: number; memory?: number; analysis?: boolean };
-    answer: { engine: number; troubles: Sentence[] };
+    /** `missing`: of the game's tables those that it asked for and does not have yet. */
+    answer: { engine: number; missing: string[]; troubles: Sentence[] };
   };
   /** A player must be to move. Without `nodes`, `depth` and `forever` the level decides where to stop. */
   begin: { ask: { engine: number; match: number; nodes?: number; depth?: number; forever?: boolean }; answer: Thought };

@@ -1,7 +1,9 @@
 #include "wasm/engines.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <memory>
 
 #include "protocol/json/thought.hpp"
 #include "protocol/score_words.hpp"
@@ -35,6 +37,7 @@ json::Written thought_of(const Match& match, const Thought& thought) {
                       {"nodes", json::number(thought.nodes)},
                       {"depth", json::number(thought.depth)},
                       {"finished", json::boolean(thought.finished)}};
+  if (thought.hopeless) fields.emplace_back("hopeless", json::boolean(true));
   json::add_ownership(fields, thought);
   return json::object(fields);
 }
@@ -52,7 +55,6 @@ std::optional<Answer> EngineRoom::run(std::string_view name, const Ask& ask) {
 std::vector<std::string> EngineRoom::tables_of(const GameType& game) const {
   const auto tables = engine_facts(game.id()).tables;
   return {tables.begin(), tables.end()};
-  return {};
 }
 
 Answer EngineRoom::make(const Ask& ask) {
@@ -67,10 +69,12 @@ Answer EngineRoom::make(const Ask& ask) {
   if (lines < 1 || lines > 1000) return missing("lines");
   if (memory < 1 || memory > kMostMemory) return missing("memory");
   const auto wanted = tables_of(rules.game());
-  const auto find = [this](std::string_view name) -> Result<std::span<const std::byte>> {
+  const auto missing_tables = std::make_shared<std::vector<std::string>>();
+  const auto find = [this, missing_tables](std::string_view name) -> Result<std::span<const std::byte>> {
     const auto found = tables_.find(name);
-    if (found == tables_.end()) return fail(Message{"wasm.table.missing"_key}.with("name", std::string{name}));
-    return found->second;
+    if (found != tables_.end()) return found->second;
+    missing_tables->emplace_back(name);
+    return fail(Message{"wasm.table.missing"_key}.with("name", std::string{name}));
   };
   auto engine = type.make(rules, {.level = static_cast<int>(level),
                                   .lines = static_cast<std::size_t>(lines),
@@ -78,13 +82,15 @@ Answer EngineRoom::make(const Ask& ask) {
                                   .seed = static_cast<std::uint64_t>(ask.number("seed").value_or(1)),
                                   .memory = static_cast<std::size_t>(memory) * kMebibyte,
                                   .data = find});
+  const auto is_wanted = [&](const std::string& name) { return std::ranges::find(wanted, name) != wanted.end(); };
   std::vector<Message> troubles;  // a table that no page has is not missed
   std::ranges::copy_if(engine->troubles(), std::back_inserter(troubles), [&](const Message& trouble) {
-    return std::ranges::any_of(trouble.arguments,
-                               [&](const auto& one) { return std::ranges::find(wanted, one.second) != wanted.end(); });
+    return std::ranges::any_of(trouble.arguments, [&](const auto& one) { return is_wanted(one.second); });
   });
+  std::erase_if(*missing_tables, std::not_fn(is_wanted));
   engines_.emplace(++handles_, Seated{std::move(engine), rules, std::nullopt});
-  return json::object({{"engine", json::number(handles_)}, {"troubles", sentences(troubles)}});
+  return json::object(
+      {{"engine", json::number(handles_)}, {"missing", json::texts(*missing_tables)}, {"troubles", sentences(troubles)}});
 }
 
 Result<EngineRoom::Seated*> EngineRoom::engine_named(const Ask& ask) {

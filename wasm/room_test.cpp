@@ -1,4 +1,5 @@
 // What a room answers about games that are good at showing it.
+#include "engine/go/int8_convolve.hpp"
 #include "wasm/engines.hpp"
 #include "wasm/room_testing.hpp"
 
@@ -181,6 +182,22 @@ TEST(EngineRoom, ThinksAboutAMatch) {
     if (thought.is_true("finished")) return;
   }
   FAIL() << "never finished";
+}
+
+TEST(EngineRoom, TellsWhichTablesAnEngineMisses) {
+  EngineRoom room;
+  (void)room.answer(R"({"do":"new","game":"go","rules":"chinese size=19"})");
+  (void)room.answer(R"({"do":"new","game":"go","rules":"chinese size=3"})");
+  const auto missing = [&](int match, int level) {
+    const auto made =
+        ask(room, R"({"do":"engine","match":)" + std::to_string(match) + R"(,"level":)" + std::to_string(level) + "}");
+    std::string names;
+    for (const auto& name : made.find("missing")->items()) names += name.text().value_or("?");
+    return names;
+  };
+  EXPECT_EQ(missing(1, 10), go::kConvolvesFast ? "go-net" : "");
+  EXPECT_EQ(missing(1, 6), "") << "a level that needs none";
+  EXPECT_EQ(missing(2, 10), "") << "a board without a net";
 }
 
 TEST(EngineRoom, DoesNotThinkWhereNobodyIsToMove) {

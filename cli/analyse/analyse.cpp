@@ -64,7 +64,8 @@ Analysis think_about(const Match& match, const Arguments& arguments, const Termi
                                      .with("depth", std::to_string(thought.depth))
                                      .with("nodes", std::to_string(thought.nodes))
                                      .with("move", told(terminal, match, thought.best().moves))));
-    return analysis.solvable && !interrupted();
+    const bool solved = arguments.exact && thought.best().score.exact;
+    return analysis.solvable && !solved && !interrupted();
   };
   analysis.thought = think_through(*engine, match, how);
   analysis.cpu_seconds = cpu_seconds() - begin;

@@ -1,6 +1,7 @@
 // meydan match: two players, many games, who is stronger.
 #include <fmt/format.h>
 
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -51,6 +52,9 @@ class Scoreboard {
 
   bool add(int which, const PlayedGame& game) {
     results_.tally.add(game.score);
+    scores_[which] = game.score;
+    if (const auto other = scores_.find(which ^ 1); results_.pairs && other != scores_.end())
+      add_pair(*results_.pairs, game.score, other->second);
     for (std::size_t i = 0; i < 2; ++i) results_.efforts[i].add(game.efforts[i]);
     results_.too_long += game.too_long;
     results_.repeated += !seen_.insert(course_of(game.match, which % series_.rules.seats())).second;
@@ -59,7 +63,7 @@ class Scoreboard {
     const auto done = results_.tally.games();
     progress_.show(bar(terminal_, static_cast<double>(done) / results_.games, 20) +
                    fmt::format(" {}/{}  ", done, results_.games) + terminal_.say(standing(results_, "cli.match.running"_key)));
-    return !results_.sprt || !results_.sprt->decided(results_.tally);
+    return !results_.sprt || !results_.sprt->decided(results_.counts());
   }
 
   const Results& results(std::vector<Fault> voids) {
@@ -85,7 +89,8 @@ class Scoreboard {
   const Terminal& terminal_;
   Progress progress_;
   Results results_;
-  std::set<std::size_t> seen_;  // the course of each game
+  std::set<std::size_t> seen_;    // the course of each game
+  std::map<int, double> scores_;  // by number
   std::optional<GrowingFile> records_;
 };
 
@@ -122,7 +127,9 @@ Status match(const Arguments& arguments, const Terminal& terminal) {
   const SignalGuard guard;
   const auto series = series_of(arguments);
   const int games = arguments.match.games.value_or(kDefaultGames);
-  Results begun{.troubles = check_players(series), .sprt = {}, .games = games, .tally = {}, .efforts = {}, .faults = {}};
+  Results begun{
+      .troubles = check_players(series), .sprt = {}, .games = games, .tally = {}, .pairs = {}, .efforts = {}, .faults = {}};
+  if (series.rules.seats() == 2) begun.pairs.emplace();
   if (arguments.match.sprt) begun.sprt = Sprt{arguments.match.sprt->first, arguments.match.sprt->second};
   if (!arguments.json) tell_troubles(begun.troubles, terminal);
   Scoreboard scoreboard{series, terminal, std::move(begun), records_file(arguments)};

@@ -29,6 +29,7 @@ class Level final : public Opponent {
                                          .clock = pace.cpu_time ? clock_ : wall_seconds,
                                          .watch = [](const Thought&) { return !interrupted(); }});
     used_ += clock_() - begin;
+    if (thought.hopeless) return std::nullopt;
     return thought.move;
   }
 

@@ -14,8 +14,9 @@ namespace {
 
 std::string number(double value, int digits) { return fmt::format("{:.{}f}", value, digits); }
 
-Message sprt_message(const Sprt& sprt, const Tally& tally) {
-  const auto ratio = sprt.ratio(tally);
+Message sprt_message(const Results& results) {
+  const auto& sprt = *results.sprt;
+  const auto ratio = sprt.ratio(results.counts());
   const auto key = ratio >= Sprt::kBound    ? "cli.match.sprt_accepted"_key
                    : ratio <= -Sprt::kBound ? "cli.match.sprt_rejected"_key
                                             : "cli.match.sprt_open"_key;
@@ -26,9 +27,25 @@ Message sprt_message(const Sprt& sprt, const Tally& tally) {
       .with("high", number(sprt.elo1, 1));
 }
 
+Message pairs_message(const Pairs& pairs) {
+  return Message{"cli.match.pairs"_key}
+      .with("none", std::to_string(pairs[0]))
+      .with("half", std::to_string(pairs[1]))
+      .with("one", std::to_string(pairs[2]))
+      .with("more", std::to_string(pairs[3]))
+      .with("two", std::to_string(pairs[4]));
+}
+
+json::Written pairs_as_json(const Results& results) {
+  if (!results.pairs) return json::null();
+  std::vector<json::Written> counts;
+  for (const int count : *results.pairs) counts.push_back(json::number(count));
+  return json::list(counts);
+}
+
 json::Written sprt_as_json(const Results& results) {
   if (!results.sprt) return json::null();
-  const auto ratio = results.sprt->ratio(results.tally);
+  const auto ratio = results.sprt->ratio(results.counts());
   const auto verdict = ratio >= Sprt::kBound ? "accepted" : ratio <= -Sprt::kBound ? "rejected" : "open";
   return json::object({{"elo0", json::number(results.sprt->elo0)},
                        {"elo1", json::number(results.sprt->elo1)},
@@ -56,6 +73,12 @@ std::optional<bool> Results::ended_by_a() const {
   return std::nullopt;
 }
 
+std::vector<int> Results::counts() const {
+  if (pairs) return {pairs->begin(), pairs->end()};
+  const auto games_by_result = tally.counts();
+  return {games_by_result.begin(), games_by_result.end()};
+}
+
 std::string player_text(const Series& series, bool is_a, const Terminal& terminal) {
   const auto& player = is_a ? series.a : series.b;
   const auto known = Player::read(player, series.rules.game());
@@ -81,7 +104,8 @@ void print(const Series& series, const Results& results, const Terminal& termina
   };
   terminal.line(Message{"cli.match.players"_key}.with("a", players[0]).with("b", players[1]));
   terminal.strong(terminal.say(standing(results, "cli.match.result"_key)));
-  if (results.sprt) terminal.line(sprt_message(*results.sprt, results.tally));
+  if (results.sprt) terminal.line(sprt_message(results));
+  if (results.sprt && results.pairs) terminal.line(pairs_message(*results.pairs));
   for (std::size_t i = 0; i < 2; ++i)
     terminal.line(Message{"cli.match.effort"_key}
                       .with("player", players[i])
@@ -118,6 +142,7 @@ json::Written as_json(const Series& series, const Results& results, const Termin
                        {"draws", json::number(results.tally.draws)},
                        {"score_a", json::number(results.tally.score(), 4)},
                        {"interval", json::list({json::number(low, 4), json::number(high, 4)})},
+                       {"pairs", pairs_as_json(results)},
                        {"sprt", sprt_as_json(results)},
                        {"cpu_seconds_per_move_a", json::number(a.per_move(), 6)},
                        {"cpu_seconds_per_move_b", json::number(b.per_move(), 6)},

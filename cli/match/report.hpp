@@ -17,6 +17,7 @@ struct Results {
   std::optional<Sprt> sprt;
   int games;
   Tally tally;
+  std::optional<Pairs> pairs;  // where there are two seats
   std::array<Effort, 2> efforts;
   int too_long = 0;
   int repeated = 0;  // games that went like an earlier one
@@ -24,7 +25,9 @@ struct Results {
   std::vector<Fault> voids{};
   bool kept = true;  // every game that was to be written was
 
-  bool complete() const { return tally.games() == games || (sprt && sprt->decided(tally)); }
+  /// What the sequential test goes by.
+  std::vector<int> counts() const;
+  bool complete() const { return tally.games() == games || (sprt && sprt->decided(counts())); }
   /// Whose crashes ended it: was it A?
   std::optional<bool> ended_by_a() const;
 };

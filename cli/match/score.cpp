@@ -1,6 +1,7 @@
 #include "cli/match/score.hpp"
 
 #include <cmath>
+#include <numeric>
 
 namespace meydan::cli {
 namespace {
@@ -22,19 +23,25 @@ Interval interval_of(const Tally& tally) noexcept {
   return {std::fmax(0, (centre - reach) / scale), std::fmin(1, (centre + reach) / scale)};
 }
 
-/// By the normal approximation; half a game of each result is added, so that a clean sweep has a variance too.
-double Sprt::ratio(const Tally& tally) const noexcept {
-  const double wins = tally.wins + 0.5;
-  const double losses = tally.losses + 0.5;
-  const double draws = tally.draws + 0.5;
-  const double n = wins + losses + draws;
-  const double mean = (wins + draws / 2) / n;
-  const double variance = (wins * std::pow(1 - mean, 2) + draws * std::pow(0.5 - mean, 2) + losses * mean * mean) / n;
+/// By the normal approximation; half a game (or pair) of each result is added, so that a clean sweep has a variance too.
+double Sprt::ratio(std::span<const int> counts) const noexcept {
+  const auto result = [&](std::size_t i) { return static_cast<double>(i) / static_cast<double>(counts.size() - 1); };
+  double n = 0;
+  double mean = 0;
+  double variance = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    n += counts[i] + 0.5;
+    mean += (counts[i] + 0.5) * result(i);
+  }
+  mean /= n;
+  for (std::size_t i = 0; i < counts.size(); ++i) variance += (counts[i] + 0.5) * std::pow(result(i) - mean, 2) / n;
   const double low = expected_score(elo0);
   const double high = expected_score(elo1);
   return (high - low) * (2 * mean - low - high) * n / (2 * variance);
 }
 
-bool Sprt::decided(const Tally& tally) const noexcept { return tally.games() > 0 && std::abs(ratio(tally)) >= kBound; }
+bool Sprt::decided(std::span<const int> counts) const noexcept {
+  return std::accumulate(counts.begin(), counts.end(), 0) > 0 && std::abs(ratio(counts)) >= kBound;
+}
 
 }  // namespace meydan::cli

@@ -1,7 +1,8 @@
 // What the results of a match prove: the share of the points with its interval, and the sequential test.
 #pragma once
 
-#include <optional>
+#include <array>
+#include <span>
 
 namespace meydan::cli {
 
@@ -15,7 +16,15 @@ struct Tally {
   int games() const noexcept { return wins + losses + draws; }
   /// 0..1, a draw being half a win; 0.5 before the first game.
   double score() const noexcept;
+  /// Games by result, the worst first.
+  std::array<int, 3> counts() const noexcept { return {losses, draws, wins}; }
 };
+
+/// Pairs of games from one opening, A sitting at either seat once, by A's points together: 0, 0.5, 1, 1.5, 2. What an opening
+/// gives to one game of a pair it takes from the other, so pairs prove more than as many single games.
+using Pairs = std::array<int, 5>;
+
+constexpr void add_pair(Pairs& pairs, double first, double second) { ++pairs[static_cast<std::size_t>(2 * (first + second))]; }
 
 struct Interval {
   double low;
@@ -32,9 +41,10 @@ struct Sprt {
   double elo0;
   double elo1;
 
-  /// The logarithm of the likelihood ratio of elo1 to elo0; accepted beyond kBound, rejected below -kBound.
-  double ratio(const Tally& tally) const noexcept;
-  bool decided(const Tally& tally) const noexcept;
+  /// The logarithm of the likelihood ratio of elo1 to elo0; accepted beyond kBound, rejected below -kBound. `counts` are those of
+  /// the results from 0 to 1 in even steps: three for games, five for pairs.
+  double ratio(std::span<const int> counts) const noexcept;
+  bool decided(std::span<const int> counts) const noexcept;
 };
 
 }  // namespace meydan::cli

@@ -56,11 +56,13 @@ AnyMove Session::random_move() {
   return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-/// Nothing when the person wants to leave.
+/// Nothing when the person wants to leave, or the computer gave the game up.
 std::optional<AnyMove> Session::engine_move() {
-  const auto move = think(*engines_[index(match_.to_move())], std::nullopt).move;
+  const auto& thought = think(*engines_[index(match_.to_move())], std::nullopt);
   if (interrupted()) return std::nullopt;
-  return move;
+  if (!thought.hopeless) return thought.move;
+  resign();
+  return std::nullopt;
 }
 
 void Session::seat_engines() {

@@ -7,8 +7,7 @@
 #include "core/erase.hpp"
 #include "engine/choice.hpp"
 #include "engine/go/facts.hpp"
-#include "engine/go/settling.hpp"
-#include "engine/go/status.hpp"
+#include "engine/go/net_engine.hpp"
 #include "engine/go/world.hpp"
 
 namespace meydan::go {
@@ -18,7 +17,8 @@ struct GoLevel {
   std::uint64_t nodes;  // on 9x9
   double spread;
   Insight insight;
-  double lapses = 0;  // the share of moves that are made without a thought
+  double lapses = 0;            // the share of moves that are made without a thought
+  std::uint64_t net_nodes = 0;  // on 9x9, where the net plays; 0: never
 };
 
 constexpr Insight kBeginner{.playouts = false, .passes = false};
@@ -34,138 +34,52 @@ constexpr std::array<GoLevel, EngineOptions::kTopLevel> kLevels = {{
     {700, 0.1, kPlayer},
     {2000, 0, kAll},
     {6000, 0, kAll},
-    {18000, 0, kAll},
-    {60000, 0, kAll},
+    {18000, 0, kAll, 0, 120},
+    {60000, 0, kAll, 0, 1600},
 }};
 
-/// Larger boards get fewer playouts, as theirs take longer.
-MctsPlan plan(const GoLevel& level, int size) {
+/// Larger boards get fewer nodes, as theirs take longer.
+std::uint64_t scaled(std::uint64_t nodes, int size) noexcept {
   const double points = size * size;
-  const double scale = std::min(1.0, 81 / points);
-  return {.nodes = std::max<std::uint64_t>(8, static_cast<std::uint64_t>(static_cast<double>(level.nodes) * scale)),
-          .spread = level.spread};
+  return std::max<std::uint64_t>(8, static_cast<std::uint64_t>(static_cast<double>(nodes) * std::min(1.0, 81 / points)));
 }
 
 const AnyMove kPass = Erased<Game>::erase({Act::Pass});
 
-/// What a few playouts say of a board.
-struct Glance {
-  std::vector<float> owners;  // whose the points look to be
-  int ahead;                  // who is to move, in half points, were play to stop here
-};
-
-Glance glance(const State& state, std::uint64_t playouts, Random random) {
-  const auto judge = judged(state, playouts, random);
-  const int sign = state.standing().mover == Seat::A ? 1 : -1;
-  return {.owners = judge.ownership(), .ahead = sign * black_ahead(state, judge.verdict())};
-}
-
-class GoEngine final : public Engine {
+class GoEngine final : public Player {
  public:
-  GoEngine(const Terms& terms, const GoLevel& level, const EngineOptions& options)
-      : search_(GoWorld{terms, level.insight}, plan(level, terms.size), with_second(options)), level_(level), options_(options) {}
+  GoEngine(const Terms& terms, const GoLevel& level, const EngineOptions& options, std::vector<Message> troubles)
+      : Player(options),
+        search_(GoWorld{terms, level.insight}, {.nodes = scaled(level.nodes, terms.size), .spread = level.spread},
+                with_second(options)),
+        level_(level),
+        options_(options),
+        troubles_(std::move(troubles)) {}
 
-  void begin(const Match& match, const std::optional<Limits>& limits) override;
-  void think(double seconds) override;
-  const Thought& thought() const override { return thought_; }
-  void forget() override {
-    search_.forget();
-    judge_.reset();
-  }
+  std::span<const Message> troubles() const override { return troubles_; }
 
  private:
-  static constexpr std::uint64_t kStatusPlayouts = 1000;
-  static constexpr std::uint64_t kGlancePlayouts = 60;    // of the lower levels
-  static constexpr std::uint64_t kGlancePoints = 32'000;  // played out by the others, on a board of whatever size
+  static constexpr std::uint64_t kGlancePlayouts = 60;  // of the lower levels
   static constexpr std::uint64_t kSettledVisits = 50;
   static constexpr std::uint64_t kTriedVisits = 8;
-  static constexpr std::size_t kShown = 12;  // moves of a line
 
-  /// Where the best move is to pass, the next one may have to do.
-  static EngineOptions with_second(EngineOptions options) {
-    options.lines = std::max<std::size_t>(options.lines, 2);
-    return options;
+  Engine& search() noexcept override { return search_; }
+  void consider() override;
+  bool should_pass() override;
+  std::uint64_t glance_playouts() const noexcept override {
+    return level_.insight.passes ? Player::glance_playouts() : kGlancePlayouts;
   }
-  void begin_settling(std::uint64_t most);
-  void report_settling();
-  void report();
-  void cut(Line& line) const;
-  const State& state() const { return Erased<Game>::state(match_->state().bytes()); }
-  const Glance& glance_at_board();
-  void weigh_pass();
-  bool should_pass();
-  bool stops_too_soon(double win) { return win >= 0.5 && glance_at_board().ahead < 0; }
+  double share_won() const noexcept;
   AnyMove at_a_glance(AnyMove move);
   AnyMove lapse(AnyMove move) const;
 
   MctsEngine<GoWorld> search_;
   GoLevel level_;
-  std::optional<Match> match_;
-  std::vector<AnyMove> moves_;
-  std::optional<Glance> glance_;
-  std::optional<Judge> judge_;  // kept from one turn of a settling to the next
-  std::optional<Board> judged_;
-  bool settling_ = false;
-  bool by_level_ = true;
-  std::uint64_t most_ = 0;
-  Random random_{0};
   EngineOptions options_;
-  Thought thought_;
+  std::vector<Message> troubles_;
 };
 
-void GoEngine::begin(const Match& match, const std::optional<Limits>& limits) {
-  match_.emplace(match);
-  by_level_ = !limits;
-  moves_ = match.moves();
-  settling_ = state().play_over();
-  if (settling_) return begin_settling(std::min(kStatusPlayouts, limits.value_or(Limits{}).nodes));
-  judge_.reset();
-  glance_.reset();
-  search_.begin(match, limits);
-  report();
-}
-
-void GoEngine::begin_settling(std::uint64_t most) {
-  if (!judge_ || !(*judged_ == state().board())) {
-    judge_.emplace(state());
-    judged_ = state().board();
-    random_ = Random{options_.seed ^ state().key()};
-  }
-  most_ = most;
-  thought_ = {};
-  thought_.move = Erased<Game>::erase({Act::Done});
-  thought_.lines.push_back({.moves = {thought_.move}, .score = {}});
-  thought_.finished = most == 0;
-  if (judge_->playouts() >= most_) report_settling();
-}
-
-void GoEngine::think(double seconds) {
-  if (!settling_) {
-    search_.think(seconds);
-    return report();
-  }
-  const auto until = wall_seconds() + seconds;
-  while (judge_->playouts() < most_) {
-    judge_->play_once(random_);
-    if (wall_seconds() >= until) break;
-  }
-  report_settling();
-}
-
-void GoEngine::report_settling() {
-  const auto verdict = judge_->verdict();
-  auto line = settling_line(*match_, verdict);
-  thought_.move = line.front();
-  thought_.nodes = judge_->playouts();
-  thought_.ownership = judge_->ownership();
-  thought_.finished = judge_->playouts() >= most_;
-  const int ahead = (state().standing().mover == Seat::A ? 1 : -1) * black_ahead(state(), verdict);
-  const double win = ahead == 0 ? 0.5 : ahead > 0 ? 1 : 0;
-  thought_.lines = {{.moves = std::move(line), .score = {.win = win, .points = ahead / 2.0, .mate = {}}}};
-}
-
-void GoEngine::report() {
-  thought_ = search_.thought();
+void GoEngine::consider() {
   const int size = search_.world().terms().size;
   std::int64_t playouts = 0;
   std::vector<std::int64_t> owners(static_cast<std::size_t>(size * size));
@@ -180,36 +94,18 @@ void GoEngine::report() {
   if (!level_.insight.passes && (thought_.nodes > 0 || thought_.finished))
     thought_.move = at_a_glance(by_level_ ? lapse(thought_.move) : thought_.move);
   else if (thought_.nodes > 0) weigh_pass();
-  thought_.lines.resize(std::min(thought_.lines.size(), std::max<std::size_t>(options_.lines, 1)));
-  for (auto& line : thought_.lines) cut(line);
+  thought_.hopeless = level_.insight.passes && is_hopeless(state(), share_won(), thought_.nodes);
 }
 
-/// The tree does not know what stood on the board before: a line ends where it would repeat that, or is long enough.
-void GoEngine::cut(Line& line) const {
-  auto match = *match_;
-  std::size_t legal = 0;
-  while (legal < std::min(line.moves.size(), kShown) && !match.over() &&
-         match.read_move(match.state().write_move(line.moves[legal])))
-    match.play(line.moves[legal++]);
-  line.moves.resize(legal);
-}
-
-const Glance& GoEngine::glance_at_board() {
-  const auto size = static_cast<std::uint64_t>(search_.world().terms().size);
-  const auto playouts = level_.insight.passes ? kGlancePoints / (size * size) : kGlancePlayouts;
-  if (!glance_) glance_ = glance(state(), playouts, Random{options_.seed ^ state().key()});
-  return *glance_;
-}
-
-/// A search that wins by passing may be mistaken about the count: in each of its playouts other stones may die, and a stone that
-/// dies in few of them is not dead.
-void GoEngine::weigh_pass() {
-  if (thought_.move != kPass) {
-    if (should_pass()) thought_.move = kPass;
-  } else if (thought_.lines.size() > 1 && stops_too_soon(thought_.best().score.win)) {
-    std::ranges::rotate(thought_.lines, thought_.lines.begin() + 1);
-    thought_.move = thought_.best().moves.front();
+/// Of all playouts, without what was thought of the moves beforehand.
+double GoEngine::share_won() const noexcept {
+  double wins = 0;
+  double visits = 0;
+  for (const auto& tried : search_.tried()) {
+    wins += tried.wins.get();
+    visits += tried.visits.get();
   }
+  return visits == 0 ? 0.5 : wins / visits;
 }
 
 /// Where the search tried to pass, it must have found that as good as the move it would make in settled land.
@@ -227,7 +123,7 @@ bool GoEngine::should_pass() {
 /// settled. There they do not play, and they pass where nothing else is left, or to agree to an end that they win; but not while
 /// land that looks theirs is still open and would not be counted.
 AnyMove GoEngine::at_a_glance(AnyMove move) {
-  if (move == kPass || std::ranges::find(moves_, kPass) == moves_.end()) return move;
+  if (move == kPass || !match_->read_move("pass")) return move;
   const auto& [owners, ahead] = glance_at_board();
   const Land land{state(), owners};
   const auto& now = state().standing();
@@ -265,11 +161,26 @@ AnyMove GoEngine::lapse(AnyMove move) const {
   return natural.empty() ? move : natural[random.below(static_cast<std::uint32_t>(natural.size()))];
 }
 
+Result<Int8Net> net_of(const EngineOptions& options) {
+  const auto file = options.data(kNetName);
+  return file ? Int8Net::read(*file) : fail(file.error());
+}
+
 template <bool kSees>
 std::unique_ptr<Engine> make(const AnyRules& rules, const EngineOptions& options) {
-  Terms terms{static_cast<const RuleBook<Rules>*>(rules.book())->rules};
+  const auto& own = static_cast<const RuleBook<Rules>*>(rules.book())->rules;
+  const auto& level = level_of(kLevels, options.level);
+  std::vector<Message> troubles;
+  if (kSees && kConvolvesFast && level.net_nodes > 0 && net_plays_on(own.size) && options.data) {
+    auto net = net_of(options);
+    const MctsPlan plan{.nodes = scaled(level.net_nodes, own.size), .spread = level.spread};
+    const NetTerms terms{own, rules.match().superko == Superko::Positional};
+    if (net) return std::make_unique<NetEngine>(terms, std::make_shared<Int8Net>(std::move(*net)), plan, options);
+    troubles.push_back(net.error());
+  }
+  Terms terms{own};
   terms.obligation = terms.obligation && kSees;
-  return std::make_unique<GoEngine>(terms, level_of(kLevels, options.level), options);
+  return std::make_unique<GoEngine>(terms, level, options, std::move(troubles));
 }
 
 /// Stones kept out of atari and prisoners: what the eye sees at once.

@@ -118,6 +118,18 @@ TEST(GoEngine, PassesWhenNothingGains) {
   }
 }
 
+TEST(GoEngine, ResignsWhatIsHopelessFromLevel7On) {
+  const auto hopeless = [](int level, std::string_view rules) {
+    const auto match = match_from(rules, std::string{kFinished} + " w");
+    const auto engine = make_go_engine(match.rules(), options_of(level));
+    return think_nodes(*engine, match, 400).hopeless;
+  };
+  EXPECT_TRUE(hopeless(10, "japanese komi=-30.5"));
+  EXPECT_TRUE(hopeless(7, "chinese komi=-30.5"));
+  EXPECT_FALSE(hopeless(6, "japanese komi=-30.5"));
+  EXPECT_FALSE(hopeless(10, "japanese komi=6.5"));
+}
+
 /// What a level plays by itself.
 std::string move(int level, const Match& match) {
   const auto engine = make_go_engine(match.rules(), options_of(level));

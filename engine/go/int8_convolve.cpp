@@ -6,6 +6,8 @@
 
 #ifdef __AVX2__
 #include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 namespace meydan::go {
@@ -117,6 +119,45 @@ void convolve(const Convolution& what, Grid grid) noexcept {
         value = _mm256_add_ps(value, _mm256_loadu_ps(what.bias + at));
         if (what.adds) value = _mm256_add_ps(_mm256_loadu_ps(output), value);
         _mm256_storeu_ps(output, value);
+      }
+    }
+  });
+}
+
+#elif defined(__wasm_simd128__)
+
+/// Activations are widened once, weights as they are loaded. A vector holds two sums of each of two outputs.
+void convolve(const Convolution& what, Grid grid) noexcept {
+  constexpr std::size_t kOutputs = 4;
+  const auto& layer = what.layer;
+  const std::vector<std::int16_t> wide(what.input, what.input + grid.cells() * layer.inputs);
+  each_block(what, grid, [&](const std::int8_t* block, std::size_t cell, std::size_t first) {
+    for (std::size_t out = 0; out < kTogether; out += kOutputs) {
+      v128_t sums[Grid::kBlock][2] = {};
+      const auto* weights = block + out * kDeep;
+      for (std::size_t tap = 0; tap < layer.taps; ++tap) {
+        const auto* input = wide.data() + static_cast<std::ptrdiff_t>(cell * layer.inputs) + reach(layer, tap, grid);
+        for (std::size_t in = 0; in < layer.inputs; in += kDeep, weights += kDeep * kTogether) {
+          const auto two = wasm_i16x8_load8x8(weights);
+          const auto more = wasm_i16x8_load8x8(weights + 2 * kDeep);
+#pragma GCC unroll 6
+          for (std::size_t i = 0; i < Grid::kBlock; ++i) {
+            const auto four = wasm_v128_load64_splat(input + i * layer.inputs + in);
+            sums[i][0] = wasm_i32x4_add(sums[i][0], wasm_i32x4_dot_i16x8(four, two));
+            sums[i][1] = wasm_i32x4_add(sums[i][1], wasm_i32x4_dot_i16x8(four, more));
+          }
+        }
+      }
+      const auto at = first + out;
+      const auto worths = wasm_v128_load(what.worths + at);
+      const auto bias = wasm_v128_load(what.bias + at);
+      for (std::size_t i = 0; i < Grid::kBlock; ++i) {
+        auto* const output = what.output + (cell + i) * layer.outputs + at;
+        const auto sum = wasm_i32x4_add(wasm_i32x4_shuffle(sums[i][0], sums[i][1], 0, 2, 4, 6),
+                                        wasm_i32x4_shuffle(sums[i][0], sums[i][1], 1, 3, 5, 7));
+        auto value = wasm_f32x4_add(wasm_f32x4_mul(wasm_f32x4_convert_i32x4(sum), worths), bias);
+        if (what.adds) value = wasm_f32x4_add(wasm_v128_load(output), value);
+        wasm_v128_store(output, value);
       }
     }
   });

@@ -51,6 +51,13 @@ struct Convolution {
   bool adds = false;
 };
 
+/// Whether this build has a way that is quick enough to play with.
+#if defined(__AVX2__) || defined(__wasm_simd128__)
+inline constexpr bool kConvolvesFast = true;
+#else
+inline constexpr bool kConvolvesFast = false;
+#endif
+
 void convolve_plainly(const Convolution& what, Grid grid) noexcept;
 /// The same, as fast as the processor allows.
 void convolve(const Convolution& what, Grid grid) noexcept;

@@ -2,10 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstring>
+
+#include "engine/data.hpp"
 
 namespace meydan::go {
 namespace {
 
+static_assert(std::endian::native == std::endian::little, "files are read as memory has them");
+
+constexpr std::uint32_t kVersion = 2;  // 1 are the weights in half floats
 constexpr float kMostActivation = 127;
 
 float positive(float value) noexcept { return value > 0 ? value : 0; }
@@ -128,6 +135,62 @@ Int8Net::Int8Net(const Net& net) : small_(net) {
   for (auto& block : small_.tower_)
     tower_.push_back({.first = small(block.first), .second = small(block.second), .pool = block.pool});
   small_.tower_ = {};
+}
+
+template <class Self, class Visit>
+void Int8Net::each_part(Self& self, Visit&& visit) {
+  const auto small = [&](auto& layer) {
+    visit(std::span{layer.weights});
+    visit(std::span{layer.scales});
+    visit(std::span{layer.bias});
+  };
+  const auto exact = [&](auto& layer) {
+    visit(std::span{layer.weights});
+    if (layer.biased) visit(std::span{layer.bias});
+  };
+  small(self.stem_);
+  exact(self.small_.wholes_);
+  for (auto& block : self.tower_) {
+    small(block.first);
+    small(block.second);
+    if (block.pool.inputs != 0) exact(block.pool);
+  }
+  small(self.policy_);
+  small(self.value_);
+  for (auto* layer : {&self.small_.policy_pool_, &self.small_.policy_out_, &self.small_.pass_hidden_, &self.small_.pass_out_,
+                      &self.small_.owner_out_, &self.small_.value_hidden_, &self.small_.value_out_})
+    exact(*layer);
+}
+
+std::vector<std::byte> Int8Net::write() const {
+  std::vector<std::byte> content;
+  const auto add = [&](const auto& numbers) {
+    const auto before = content.size();
+    content.resize(before + numbers.size_bytes());
+    std::memcpy(content.data() + before, numbers.data(), numbers.size_bytes());
+  };
+  add(std::span{&small_.shape_, 1});
+  each_part(*this, add);
+  return write_data(kNetName, kVersion, content);
+}
+
+Result<Int8Net> Int8Net::read(std::span<const std::byte> file) {
+  const auto content = read_data(kNetName, kVersion, file);
+  if (!content) return std::unexpected(content.error());
+  const auto shape = Net::shape_of(*content);
+  if (!shape) return Net::damaged();
+  Int8Net net{Net{*shape}};
+  auto rest = content->subspan(sizeof *shape);
+  bool enough = true;
+  each_part(net, [&](auto numbers) {
+    const auto bytes = std::as_writable_bytes(numbers);
+    enough = enough && rest.size() >= bytes.size();
+    if (!enough) return;
+    std::memcpy(bytes.data(), rest.data(), bytes.size());
+    rest = rest.subspan(bytes.size());
+  });
+  if (!enough || !rest.empty()) return Net::damaged();
+  return net;
 }
 
 NetOutput Int8Net::look(std::span<const std::uint16_t> points, std::span<const float, kWholes> wholes, int size, Int8Room& room,

@@ -19,6 +19,9 @@ class Int8Net {
   using Convolve = void (*)(const Convolution&, Grid) noexcept;
 
   explicit Int8Net(const Net& net);
+  /// A whole file, as `write` makes it: engine/go/go-net.bin.
+  static Result<Int8Net> read(std::span<const std::byte> file);
+  std::vector<std::byte> write() const;
 
   NetOutput look(std::span<const std::uint16_t> points, std::span<const float, kWholes> wholes, int size, Int8Room& room,
                  Convolve way = convolve) const;
@@ -29,6 +32,10 @@ class Int8Net {
     Net::Layer pool;
   };
   class Look;
+
+  /// All numbers that make it, in the order of files.
+  template <class Self, class Visit>
+  static void each_part(Self& self, Visit&& visit);
 
   Int8Layer stem_, policy_, value_;
   std::vector<Block> tower_;

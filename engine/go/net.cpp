@@ -9,9 +9,7 @@
 namespace meydan::go {
 namespace {
 
-constexpr std::string_view kName = "go-net";
 constexpr std::uint32_t kVersion = 1;
-constexpr std::size_t kHead = 16;  // blocks, channels, seconds and steps of training
 constexpr std::size_t kHeadWidth = 32;
 constexpr std::uint32_t kMostBlocks = 40;
 constexpr std::uint32_t kMostChannels = 512;
@@ -46,71 +44,78 @@ void add_everywhere(std::vector<float>& to, const std::vector<float>& what) noex
 
 }  // namespace
 
-/// Takes tensors from the file in the order in which PyTorch has them.
-class Net::Reader {
- public:
-  explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
+Net::Layer Net::Layer::zeros(std::size_t taps, std::size_t inputs, std::size_t outputs, bool biased) {
+  Layer layer{.taps = taps, .inputs = inputs, .outputs = outputs, .biased = biased};
+  layer.weights.resize(taps * inputs * outputs);
+  layer.bias.resize(outputs);
+  return layer;
+}
 
-  Layer layer(std::size_t taps, std::size_t inputs, std::size_t outputs, bool bias) {
-    Layer layer{.taps = taps, .inputs = inputs, .outputs = outputs, .weights = {}, .bias = std::vector<float>(outputs)};
-    layer.weights.resize(taps * inputs * outputs);
-    for (std::size_t out = 0; out < outputs; ++out)
-      for (std::size_t in = 0; in < inputs; ++in)
-        for (std::size_t tap = 0; tap < taps; ++tap) layer.weights[(tap * inputs + in) * outputs + out] = next();
-    if (bias)
-      for (auto& value : layer.bias) value = next();
-    return layer;
+Net::Net(const Shape& shape) : shape_(shape), tower_(shape.blocks) {
+  const std::size_t width = shape.channels;
+  stem_ = Layer::zeros(9, kPlanes, width);
+  wholes_ = Layer::zeros(1, kWholes, width, false);
+  for (std::size_t i = 0; i < tower_.size(); ++i) {
+    tower_[i].first = tower_[i].second = Layer::zeros(9, width, width);
+    if (i % 2 == 1) tower_[i].pool = Layer::zeros(1, 2 * width, width, false);
   }
-  bool exact() const noexcept { return !short_ && bytes_.empty(); }
+  policy_ = value_ = Layer::zeros(1, width, kHeadWidth);
+  policy_pool_ = Layer::zeros(1, 2 * width, kHeadWidth, false);
+  policy_out_ = Layer::zeros(1, kHeadWidth, 1, false);
+  pass_hidden_ = Layer::zeros(1, 2 * width, kHeadWidth);
+  pass_out_ = owner_out_ = Layer::zeros(1, kHeadWidth, 1);
+  value_hidden_ = Layer::zeros(1, 2 * kHeadWidth, 2 * kHeadWidth);
+  value_out_ = Layer::zeros(1, 2 * kHeadWidth, 2);
+}
 
- private:
-  float next() {
-    std::uint16_t half = 0;
-    if (bytes_.size() < sizeof half) {
-      short_ = true;
-      return 0;
-    }
-    std::memcpy(&half, bytes_.data(), sizeof half);
-    bytes_ = bytes_.subspan(sizeof half);
-    return from_half(half);
+template <class Visit>
+void Net::each_layer(Visit&& visit) {
+  visit(stem_);
+  visit(wholes_);
+  for (auto& block : tower_) {
+    visit(block.first);
+    visit(block.second);
+    if (block.pool.inputs != 0) visit(block.pool);
   }
+  for (auto* layer :
+       {&policy_, &policy_pool_, &policy_out_, &pass_hidden_, &pass_out_, &value_, &owner_out_, &value_hidden_, &value_out_})
+    visit(*layer);
+}
 
-  std::span<const std::byte> bytes_;
-  bool short_ = false;
-};
+std::optional<Net::Shape> Net::shape_of(std::span<const std::byte> content) noexcept {
+  Shape shape;
+  if (content.size() < sizeof shape) return std::nullopt;
+  std::memcpy(&shape, content.data(), sizeof shape);
+  if (shape.blocks > kMostBlocks || shape.channels == 0 || shape.channels > kMostChannels) return std::nullopt;
+  return shape;
+}
+
+std::unexpected<Message> Net::damaged() { return fail(Message{"engine.data.damaged"_key}.with("name", std::string{kNetName})); }
 
 Result<Net> Net::read(std::span<const std::byte> file) {
-  const auto content = read_data(kName, kVersion, file);
+  const auto content = read_data(kNetName, kVersion, file);
   if (!content) return std::unexpected(content.error());
-  const auto wrong = [] { return fail(Message{"engine.data.damaged"_key}.with("name", std::string{kName})); };
-  if (content->size() < kHead) return wrong();
-  std::uint32_t blocks = 0;
-  std::uint32_t channels = 0;
-  std::memcpy(&blocks, content->data(), sizeof blocks);
-  std::memcpy(&channels, content->data() + sizeof blocks, sizeof channels);
-  if (blocks > kMostBlocks || channels == 0 || channels > kMostChannels) return wrong();
-  Reader reader{content->subspan(kHead)};
-  const std::size_t width = channels;
-  Net net;
-  net.stem_ = reader.layer(9, kPlanes, width, true);
-  net.wholes_ = reader.layer(1, kWholes, width, false);
-  for (std::uint32_t i = 0; i < blocks; ++i) {
-    Block block;
-    block.first = reader.layer(9, width, width, true);
-    block.second = reader.layer(9, width, width, true);
-    if (i % 2 == 1) block.pool = reader.layer(1, 2 * width, width, false);
-    net.tower_.push_back(std::move(block));
-  }
-  net.policy_ = reader.layer(1, width, kHeadWidth, true);
-  net.policy_pool_ = reader.layer(1, 2 * width, kHeadWidth, false);
-  net.policy_out_ = reader.layer(1, kHeadWidth, 1, false);
-  net.pass_hidden_ = reader.layer(1, 2 * width, kHeadWidth, true);
-  net.pass_out_ = reader.layer(1, kHeadWidth, 1, true);
-  net.value_ = reader.layer(1, width, kHeadWidth, true);
-  net.owner_out_ = reader.layer(1, kHeadWidth, 1, true);
-  net.value_hidden_ = reader.layer(1, 2 * kHeadWidth, 2 * kHeadWidth, true);
-  net.value_out_ = reader.layer(1, 2 * kHeadWidth, 2, true);
-  if (!reader.exact()) return wrong();
+  const auto shape = shape_of(*content);
+  if (!shape) return damaged();
+  Net net{*shape};
+  auto rest = content->subspan(sizeof *shape);
+  bool enough = true;
+  const auto next = [&] {
+    std::uint16_t half = 0;
+    enough = enough && rest.size() >= sizeof half;
+    if (!enough) return 0.F;
+    std::memcpy(&half, rest.data(), sizeof half);
+    rest = rest.subspan(sizeof half);
+    return from_half(half);
+  };
+  net.each_layer([&](Layer& layer) {
+    for (std::size_t out = 0; out < layer.outputs; ++out)
+      for (std::size_t in = 0; in < layer.inputs; ++in)
+        for (std::size_t tap = 0; tap < layer.taps; ++tap)
+          layer.weights[(tap * layer.inputs + in) * layer.outputs + out] = next();
+    if (layer.biased) std::ranges::generate(layer.bias, next);
+  });
+  if (!enough || !rest.empty()) return damaged();
   return net;
 }
 

@@ -7,6 +7,9 @@
 namespace meydan::go {
 namespace {
 
+constexpr double kHopeless = 0.02;   // a chance to win
+constexpr std::uint64_t kSure = 30;  // nodes
+
 /// How often a chain was marked or unmarked since play stopped.
 int times_marked(const Match& match, Point chain) {
   int times = 0;
@@ -46,6 +49,18 @@ int black_ahead(const State& state, const Verdict& verdict) {
   now.seki = marks.seki;
   const auto counted = count(State{state.rules(), state.board(), now});
   return counted.scores[0].half_total() - counted.scores[1].half_total();
+}
+
+Glance glance(const State& state, std::uint64_t playouts, Random random) {
+  const auto judge = judged(state, playouts, random);
+  const int sign = state.standing().mover == Seat::A ? 1 : -1;
+  return {.owners = judge.ownership(), .ahead = sign * black_ahead(state, judge.verdict())};
+}
+
+bool is_hopeless(const State& state, double win, std::uint64_t nodes) noexcept {
+  const int size = state.rules().size;
+  const bool late = static_cast<int>(state.board().empty_count()) * 4 < size * size * 3;
+  return late && nodes >= kSure && win < kHopeless;
 }
 
 Move settle(const Match& match, const Verdict& verdict) {

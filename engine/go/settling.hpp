@@ -16,4 +16,15 @@ std::vector<AnyMove> settling_line(const Match& match, const Verdict& verdict);
 /// In half points, were that agreed.
 int black_ahead(const State& state, const Verdict& verdict);
 
+/// What a few playouts say of a board.
+struct Glance {
+  std::vector<float> owners;  // whose the points look to be
+  int ahead;                  // who is to move, in half points, were play to stop here
+};
+
+Glance glance(const State& state, std::uint64_t playouts, Random random);
+
+/// Whether a player of some strength would resign who sees such a chance to win after so many nodes.
+bool is_hopeless(const State& state, double win, std::uint64_t nodes) noexcept;
+
 }  // namespace meydan::go

@@ -6,8 +6,6 @@
 namespace meydan::go {
 namespace {
 
-constexpr float kSettled = 0.8F;
-
 bool is_shared(const FastBoard& board, Point point) noexcept {
   const auto touches = [&](Colour colour) {
     return std::ranges::any_of(neighbours(point), [&](Point near) { return board.at(near) == colour; });
@@ -69,7 +67,7 @@ Judge judged(const State& state, std::uint64_t playouts, Random& random) {
   return judge;
 }
 
-bool Land::is_settled(Point point) const noexcept { return std::abs(owner(point)) >= kSettled; }
+bool Land::is_settled(Point point) const noexcept { return std::abs(owner(point)) >= settled_; }
 
 bool Land::is_quiet(Point point) const noexcept {
   const int size = state_.rules().size;

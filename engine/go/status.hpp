@@ -43,8 +43,11 @@ Judge judged(const State& state, std::uint64_t playouts, Random& random);
 /// What is thought of who owns which point.
 class Land {
  public:
-  /// `owners` as Judge::ownership gives them, to be kept by the caller.
-  Land(const State& state, std::span<const float> owners) noexcept : state_(state), owners_(owners) {}
+  static constexpr float kSettled = 0.8F;  // by playouts
+
+  /// `owners` as Judge::ownership gives them, to be kept by the caller; a point that is somebody's so much is settled.
+  Land(const State& state, std::span<const float> owners, float settled = kSettled) noexcept
+      : state_(state), owners_(owners), settled_(settled) {}
 
   bool is_settled(Point point) const noexcept;
   /// Whether all around the point is settled too, so that a stone there decides nothing.
@@ -62,6 +65,7 @@ class Land {
 
   const State& state_;
   std::span<const float> owners_;
+  float settled_;
 };
 
 }  // namespace meydan::go

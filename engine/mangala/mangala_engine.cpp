@@ -5,6 +5,7 @@
 
 #include "engine/alphabeta_engine.hpp"
 #include "engine/levels.hpp"
+#include "engine/lines.hpp"
 #include "engine/mangala/exact.hpp"
 #include "engine/mangala/facts.hpp"
 #include "engine/mangala/knowledge.hpp"
@@ -15,7 +16,8 @@ namespace {
 
 using Search = search::AlphaBetaEngine<Knowledge>;
 
-constexpr std::uint64_t kSolverNodes = 20'000'000;    // at level 10
+constexpr std::uint64_t kSolverNodes = 2'500'000;     // at level 10: with the search beside it about two seconds
+constexpr std::uint64_t kSearchNodes = 3'000'000;     // beside the solver there
 constexpr std::uint64_t kPerfectNodes = 240'000'000;  // at the perfect level: about two minutes, rarely needed
 constexpr std::uint64_t kTurn = 6'000;                // positions of the solver at a time: about three milliseconds
 constexpr double kTurnOfThreads = 0.005;              // seconds of the search at a time, when it has several
@@ -91,6 +93,7 @@ class ExactEngine final : public Engine {
     search_limits_ = limits.value_or(Limits{.nodes = top.nodes});
     solver_nodes_ = perfect ? kPerfectNodes : kSolverNodes;
     if (limits) solver_nodes_ = limits->depth == Limits{}.depth ? limits->nodes : 0;
+    else if (asks_ && solves_ && !perfect) search_limits_.nodes = kSearchNodes;
     if (!limits || limits->nodes == Limits{}.nodes || !asks_ || !solves_) return;
     solver_nodes_ /= 2;
     search_limits_.nodes -= solver_nodes_;
@@ -127,11 +130,9 @@ class ExactEngine final : public Engine {
     for (const auto& move : known) lines.push_back(as_line(move));
     for (auto& line : thought_.lines) {
       const bool there = std::ranges::any_of(lines, [&](const Line& other) { return other.moves[0] == line.moves[0]; });
-      if (there) continue;
-      line.score.points = std::min(line.score.points, lines[0].score.points);
-      line.score.win = std::min(line.score.win, lines[0].score.win);
-      lines.push_back(line);
+      if (!there) lines.push_back(line);
     }
+    put_in_order(lines, &Score::points);
     lines.resize(std::min(lines.size(), std::max<std::size_t>(options_.lines, 1)));
     thought_.lines = std::move(lines);
     thought_.move = thought_.lines[0].moves[0];

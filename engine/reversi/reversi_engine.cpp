@@ -75,12 +75,12 @@ class ReversiEngine final : public Engine {
     const auto moves = match.moves().size();
     const auto lines = spread_ > 0 ? moves : options_.lines;
     table_.new_search();
-    before_ = 0;
+    before_.clear();
     int ahead = 0;
     for (auto& root : roots_) {
       root->search().set_quick_empties(limits_.nodes < kFineLimit ? 7 : 11);
       root->begin(board, lines, limits_.depth, ahead++);
-      before_ += root->nodes();
+      before_.push_back(root->nodes());
     }
     forced_ = moves == 1 && !options_.analysis;
     refresh();
@@ -88,14 +88,13 @@ class ReversiEngine final : public Engine {
 
   void think(double seconds) override {
     const auto end = wall_seconds() + seconds;
-    const auto elsewhere = nodes() - roots_[0]->nodes();  // so far: what helpers do now counts at the next slice
     std::atomic<bool> enough = false;
-    together(thought_.finished ? 1U : static_cast<unsigned>(roots_.size()), [&](unsigned i) {
+    together(thought_.finished ? 1U : threads(), [&](unsigned i) {
       if (i == 0) {
-        search(end, elsewhere);
+        search(end);
         enough = true;
       } else {
-        while (!enough.load(std::memory_order_relaxed) && !roots_[i]->done()) roots_[i]->step();
+        while (!enough.load(std::memory_order_relaxed) && !roots_[i]->done() && nodes_of(i) < share(i)) roots_[i]->step();
       }
     });
     refresh();
@@ -122,27 +121,30 @@ class ReversiEngine final : public Engine {
     return Patterns{};
   }
 
-  void search(double end, std::uint64_t elsewhere) {
+  void search(double end) {
     auto& root = *roots_[0];
-    for (auto check = root.nodes() + kCheckClockEvery; !root.done() && elsewhere + root.nodes() < limits_.nodes; root.step()) {
+    for (auto check = root.nodes() + kCheckClockEvery; !root.done() && nodes_of(0) < share(0); root.step()) {
       if (root.nodes() < check) continue;
       check = root.nodes() + kCheckClockEvery;
       if (wall_seconds() >= end) break;
     }
   }
 
-  /// Since begin.
-  std::uint64_t nodes() const {
-    std::uint64_t all = 0;
-    for (const auto& root : roots_) all += root->nodes();
-    return all - before_;
+  unsigned threads() const noexcept { return sharing(static_cast<unsigned>(roots_.size()), limits_.nodes); }
+  /// Of the nodes that may be looked at; the first thread has what is left over.
+  std::uint64_t share(unsigned thread) const noexcept {
+    const auto each = limits_.nodes / threads();
+    return thread == 0 ? limits_.nodes - each * (threads() - 1) : each;
   }
+  /// Since begin.
+  std::uint64_t nodes_of(unsigned thread) const { return roots_[thread]->nodes() - before_[thread]; }
 
   void refresh() {
     const auto& root = *roots_[0];
-    thought_.nodes = nodes();
+    thought_.nodes = 0;
+    for (unsigned i = 0; i < roots_.size(); ++i) thought_.nodes += nodes_of(i);
     thought_.depth = root.iteration().depth;
-    thought_.finished = forced_ || root.done() || thought_.nodes >= limits_.nodes;
+    thought_.finished = forced_ || root.done() || nodes_of(0) >= share(0);
     thought_.lines.clear();
     std::vector<double> values;
     for (const auto& move : root.moves().first(root.lines())) {
@@ -166,7 +168,7 @@ class ReversiEngine final : public Engine {
   Limits limits_;
   double spread_ = 0;
   std::uint64_t roll_ = 0;
-  std::uint64_t before_ = 0;  // nodes
+  std::vector<std::uint64_t> before_;  // nodes of each root at begin
   int empties_ = 0;
   bool forced_ = false;
   Thought thought_;

@@ -182,7 +182,8 @@ std::optional<std::string> Game::read_vertex(std::string_view text) const {
 
 std::string Game::vertex(std::string_view move) {
   std::string text{move};
-  if (text != "pass" && !text.empty() && is_lower(text.front())) text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  if (text != "pass" && text != "resign" && !text.empty() && is_lower(text.front()))
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
   return text;
 }
 

@@ -3,14 +3,11 @@
 #include <cmath>
 
 #include "core/options.hpp"
-#include "engine/levels.hpp"
 #include "protocol/gtp/gtp.hpp"
 #include "protocol/words.hpp"
 
 namespace meydan::gtp {
 namespace {
-
-constexpr double kHopeless = 0.02;  // at this chance to win a strong player resigns
 
 struct AnalyzeOrder {
   std::optional<Seat> seat;
@@ -110,10 +107,7 @@ std::string Session::choose(Seat seat, const Told& told) {
   const auto& thought = player_.think(match, {{}, seconds_for(seat), watch});
   spend(seat, wall_seconds() - begin);
   if (told) told(thought, true);
-  const auto board = game_.board();
-  const bool late = static_cast<std::size_t>(std::ranges::count(board, '.')) * 4 < board.size() * 3;
-  const bool strong = player_.options().level >= top_level(engine_of(match.rules().game()));
-  if (game_.is_go() && strong && late && thought.best().score.win < kHopeless) return "resign";
+  if (thought.hopeless) return "resign";
   return match.state().write_move(thought.move);
 }
 

@@ -177,6 +177,12 @@ class Analysing(EngineTest):
         self.assertEqual(value["score"], -64)
 
     @needs("mangala")
+    def test_what_the_book_knows_is_answered_at_once(self):
+        value = self.value("analyse", "mangala", "--exact", "--lines", "3", MEYDAN_CACHE=str(self.folder))
+        self.assertTrue(value["exact"])
+        self.assertLess(value["cpu_seconds"], 5)
+
+    @needs("mangala")
     def test_a_mangala_endgame_solved_exactly(self):
         value = self.value("analyse", "mangala", "--position", "mangala 0,0,0,0,0,1|20|0,0,0,0,0,4|23 s", "--exact")
         self.assertEqual((value["exact"], value["best_move"], value["score"]), (True, "6", 2))

@@ -141,6 +141,7 @@ class Matches(LongTest):
         value = self.match("level:3", "random", "--games", "200", "--sprt", "0", "200", "--nodes", "100")
         self.assertLess(value["games"], 200)
         self.assertEqual(value["sprt"]["verdict"], "accepted")
+        self.assertEqual(sum(value["pairs"]), value["games"] // 2)
 
     def test_for_people_in_both_languages(self):
         words = ("match", "greedy", "random", "--game", "reversi", "--games", "2")

@@ -185,6 +185,12 @@ class Orders(ProgramTest):
         self.assertIn("Oyunu bırakan: beyaz. Oyun burada biter.\nKazanan: siyah", text)
         self.assertIn("Sıra: beyaz", self.play("f5", "resign", "geri", arguments=("reversi", *TWO)).rsplit("Kazanan", 1)[1])
 
+    @needs("go")
+    def test_a_computer_that_sees_no_hope_resigns(self):
+        text = self.play(arguments=("go", "--rules", "japanese", "--set", "size=7", "--set", "komi=-30.5", "--players", "person,level:7", "--position",
+                                    "go 7 1x1xo2/xxxxooo/2xxo2/1oxxo1x/2xxo2/xxxxooo/1x1xo1o w - 0 0 0 - - play 0 -"))
+        self.assertIn("Oyunu bırakan: beyaz. Oyun burada biter.\nKazanan: siyah", text)
+
     def test_a_draw_needs_everybody(self):
         self.assertIn("Berabere.", self.play("berabere", "evet", arguments=("reversi", *TWO)))
         self.assertNotIn("Berabere.", self.play("berabere", "h", arguments=("reversi", *TWO)))

@@ -142,6 +142,33 @@ TEST(Engines, KeepTheNodeLimit) {
   });
 }
 
+TEST(Engines, KeepTheNodeLimitWithManyThreads) {
+  for (const auto* game : all_games()) {
+    auto rules = *AnyRules::preset(*game);
+    ASSERT_TRUE(rules.complete());
+    Random random{5};
+    const auto match = somewhere(rules, 10, random);
+    const auto engine = make(rules, {.memory = kSmall, .threads = 16});
+    for (const std::uint64_t nodes : {1'000U, 20'000U})
+      EXPECT_LE(think_through(*engine, match, {.limits = Limits{.nodes = nodes}}).nodes, nodes + 1'000) << game->id();
+  }
+}
+
+TEST(Engines, TellLinesInTheOrderOfTheirValue) {
+  in_every_variant([](const AnyRules& rules) {
+    Random random{8};
+    for (int i = 0; i < 3; ++i) {
+      const auto match = somewhere(rules, 40, random);
+      const auto engine = make(rules, {.lines = 5, .analysis = true, .memory = kSmall});
+      const auto& lines = think_through(*engine, match, {.limits = Limits{.nodes = 700}}).lines;
+      const auto ordered = [&](double Score::* value) {
+        return std::ranges::is_sorted(lines, std::ranges::greater{}, [&](const Line& line) { return line.score.*value; });
+      };
+      EXPECT_TRUE(ordered(&Score::win) || ordered(&Score::points)) << match.state().text();
+    }
+  });
+}
+
 TEST(Engines, KeepTheTime) {
   in_every_variant([](const AnyRules& rules) {
     Random random{4};

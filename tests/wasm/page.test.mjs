@@ -152,7 +152,7 @@ for (const game of games) {
       const { match } = ask("new", { game, moves: setup[game] ?? [] });
       const { engine, troubles } = ask("engine", { match, level: game === "daha" ? 5 : 10, seed: 3, memory: 16 });
       assert.deepEqual(troubles, []);
-      let thought = ask("begin", { engine, match, nodes: 3000 });
+      let thought = ask("begin", { engine, match, nodes: game === "go" ? 40 : 3000 }); // a net is slow
       while (!thought.finished) thought = ask("think", { engine, ms: 10 });
       assert.ok(ask("moves", { match }).includes(thought.move));
       return { move: thought.move, nodes: thought.nodes, win: thought.lines[0].win };

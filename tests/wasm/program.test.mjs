@@ -11,6 +11,7 @@ import { asker, dice, folder, games, openRoom } from "./room.mjs";
 
 const program = process.env.MEYDAN ?? fileURLToPath(new URL("../../build/release/meydan", import.meta.url));
 const kLevels = [6, 8];
+const kNetLevel = 9; // of Go: the first that goes by the net
 const kPlies = 12;
 
 /** The page's worker, run here: what it asks of a browser is brought from the disk. */
@@ -26,7 +27,8 @@ async function startWorker() {
   await import("../../web/src/lib/engine.worker.ts");
   const ask = (message, answer) => new Promise((settle) => (waiting.set(answer, settle), globalThis.onmessage({ data: message })));
   const url = (name) => new URL(name, `file://${folder}/`).href;
-  const tables = { "reversi-patterns": url("reversi-patterns.bin"), "mangala-openings": url("mangala-openings.bin") };
+  const names = ["reversi-patterns", "mangala-openings", "go-net"];
+  const tables = Object.fromEntries(names.map((name) => [name, url(`${name}.bin`)]));
   await ask({ do: "open", url: url("engine.wasm"), tables }, "ready");
   let last = 0;
   return async (job) => {
@@ -64,7 +66,7 @@ const ended = [];
 after(() => Promise.all(ended.map((one) => one.end())));
 
 for (const game of games) {
-  for (const level of game === "daha" ? [3, 4] : kLevels) {
+  for (const level of game === "daha" ? [3, 4] : game === "go" ? [...kLevels, kNetLevel] : kLevels) {
     test(`${game}: the page plays level ${level} as the program does`, async () => {
       const think = await worker;
       const room = asker(await openRoom("engine"));

@@ -140,6 +140,21 @@ TEST_P(RandomNets, AreTheSameInVectorsAndNearlyTheSameInFloatsOnEveryBoard) {
 INSTANTIATE_TEST_SUITE_P(Shapes, RandomNets,
                          testing::Values(std::array{1U, 16U}, std::array{2U, 20U}, std::array{4U, 64U}, std::array{6U, 96U}));
 
+TEST(GoInt8Net, OfTheProgramIsMadeOfTheNet) {
+  const auto net = Net::read(file("net.bin"));
+  ASSERT_TRUE(net.has_value());
+  const auto written = Int8Net{*net}.write();
+  EXPECT_EQ(written, file("../../engine/go/go-net.bin")) << "train/go/small_main.cpp makes it";
+  EXPECT_LT(written.size(), 2'000'000);
+  const auto read = Int8Net::read(written);
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(read->write(), written);
+  Int8Room room;
+  const auto golden = goldens().front();
+  const auto seen = read->look(golden.points, golden.wholes, golden.size, room);
+  EXPECT_EQ(seen.policy, Int8Net{*net}.look(golden.points, golden.wholes, golden.size, room).policy);
+}
+
 TEST(GoNet, TakesNoCutOrChangedFile) {
   auto bytes = file("net.bin");
   ASSERT_FALSE(bytes.empty());

@@ -28,11 +28,13 @@ export function serviceWorker(): Plugin {
         ]
           .filter((name) => !name.startsWith("api/")) // what a server says is not kept
           .map((name) => `./${name}`);
+        // Nets come with the game and level that need them, and stay then.
         const large = (name: string) => /engine-[^/]*\.wasm$|\.bin$/.test(name);
+        const net = (name: string) => /-net-[^/]*\.bin$/.test(name);
         const filling = {
           VERSION: hash.digest("hex").slice(0, 12),
           FIRST: ["./", ...files.filter((name) => !large(name))],
-          LATER: files.filter(large),
+          LATER: files.filter((name) => large(name) && !net(name)),
         };
         const head = Object.entries(filling)
           .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)

@@ -97,6 +97,14 @@ test("a resigned game can be looked through, and its end comes back", async () =
   expect(again.table.view.line.map(({ text }) => text)).toEqual(["f5", "d6", "c5"]);
 });
 
+test("a computer that sees no hope resigns", async () => {
+  vi.spyOn(engine, "think").mockResolvedValue({ move: "pass", lines: [], nodes: 99, depth: 1, finished: true, hopeless: true } satisfies Thought);
+  const sitting = await sit("go", ["person", 10]);
+  sitting.touch("C3");
+  await vi.waitFor(() => expect(sitting.table.view.outcome?.winner).toBe(0));
+  expect(sitting.table.view.line.map(({ text }) => text)).toEqual(["C3"]);
+});
+
 test("in a rematch everyone sits one seat on", async () => {
   const sitting = await sit("reversi", ["person", 3]);
   await sitting.rematch();

@@ -9,9 +9,8 @@ const asked: { do: string; ms?: number }[] = [];
 const room = {
   ask(request: { do: string; ms?: number }) {
     asked.push(request);
-    if (request.do === "games") return [{ tables: ["large"] }];
     if (request.do === "new") return { match: 1 };
-    if (request.do === "engine") return { engine: 1 };
+    if (request.do === "engine") return { engine: 1, missing: ["large"], troubles: [] };
     if (request.do === "think") vi.advanceTimersByTime(request.ms!);
     if (request.do === "begin" || request.do === "think") return { move: "f5", lines: [], nodes: 0, depth: 0, finished: false };
     return {};

@@ -51,6 +51,8 @@ function wanted<T>(answer: T | { error: Sentence }): T {
 const tell = (message: FromWorker) => postMessage(message);
 const stopped = new Set<number>();
 const coming = new Map<string, Promise<void>>();
+/** Which tables are missed by whom. */
+const asks = new Map<string, string[]>();
 let tables: Record<string, string> = {};
 let room: Promise<Room> = new Promise(() => {});
 
@@ -68,9 +70,19 @@ const fetched = (url: string): Promise<ArrayBuffer | null> =>
     new Promise<null>((resolve) => setTimeout(() => resolve(null), kTableWait)),
   ]).catch(() => null);
 
+/** The tables that an engine of this level misses under these rules; told by a small one that is dismissed at once. */
+function missing(of: Room, match: number, { game, rules, level }: Job): string[] {
+  const asker = JSON.stringify([game, rules, level]);
+  if (!asks.has(asker)) {
+    const { engine, missing } = wanted(of.ask({ do: "engine", match, level, memory: 1 }));
+    of.ask({ do: "dismiss", engine });
+    asks.set(asker, missing.filter((name) => tables[name]));
+  }
+  return asks.get(asker)!;
+}
+
 /** Tables make an engine stronger; one that does not come is done without, and asked for again the next time. */
-function fetchTables(of: Room, game: GameId): Promise<unknown> {
-  const names = (wanted(of.ask({ do: "games", game }))[0]?.tables ?? []).filter((name) => tables[name]);
+function fetchTables(of: Room, names: string[]): Promise<unknown> {
   const fetchTable = async (name: string) => {
     const bytes = await fetched(tables[name]!);
     if (bytes) of.table(name, new Uint8Array(bytes));
@@ -110,11 +122,11 @@ function engineFor(of: Room, match: number, { game, rules, board, from, level, s
 async function think(id: number, job: Job): Promise<void> {
   const { game, rules, board, from, moves, seat, analysis, ms = Infinity, soon } = job;
   const here = await room;
-  const tablesCome = fetchTables(here, game);
-  if (!soon) await tablesCome;
   const { match } = wanted(here.ask({ do: "new", game, rules, moves, ...(board !== null && { board }), ...(from !== null && { position: from }) }));
   let engine: number | undefined;
   try {
+    const tablesCome = fetchTables(here, missing(here, match, job));
+    if (!soon) await tablesCome;
     engine = engineFor(here, match, job);
     asked.set(engine, id);
     let thought = wanted(here.ask({ do: "begin", engine, match, ...(analysis && { forever: true }) }));

@@ -193,11 +193,11 @@ export abstract class Course extends Seats {
     if (!signal.aborted) this.roll();
   }
 
-  /** Whoever touches the board meanwhile marks by hand. */
+  /** Whoever touches the board meanwhile marks by hand. Every level knows the dead as well, and the first needs no tables. */
   async #propose(): Promise<void> {
     const { signal } = this.#stop;
     this.proposing = true;
-    const thought = await engine.think({ view: this.table.view, level: this.info.levels.length }, { signal }).catch(() => null);
+    const thought = await engine.think({ view: this.table.view, level: 1 }, { signal }).catch(() => null);
     if (signal.aborted) return;
     this.proposing = false;
     const marks = thought?.lines[0]?.moves.filter(isMark) ?? [];
@@ -219,7 +219,9 @@ export abstract class Course extends Seats {
         engine.think({ view: this.table.view, level, seat, seed: this.seed, ...(ms !== undefined && { ms }) }, { signal }),
         this.#told(ms),
       ]);
-      if (thought && !signal.aborted) this.#then(() => this.table.play(thought.move));
+      if (!thought || signal.aborted) return;
+      if (thought.hopeless) this.end("resign", seat);
+      else this.#then(() => this.table.play(thought.move));
     } catch (error) {
       if (signal.aborted) return;
       this.thinking = false;
