@@ -12,7 +12,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "files are read as memory has them");
 
-constexpr std::uint32_t kVersion = 2;  // 1 are the weights in half floats
+constexpr std::uint32_t kSmallVersion = 2;  // 1 are the weights in half floats
 constexpr float kMostActivation = 127;
 
 float positive(float value) noexcept { return value > 0 ? value : 0; }
@@ -171,11 +171,11 @@ std::vector<std::byte> Int8Net::write() const {
   };
   add(std::span{&small_.shape_, 1});
   each_part(*this, add);
-  return write_data(kNetName, kVersion, content);
+  return write_data(kNetName, kSmallVersion, content);
 }
 
 Result<Int8Net> Int8Net::read(std::span<const std::byte> file) {
-  const auto content = read_data(kNetName, kVersion, file);
+  const auto content = read_data(kNetName, kSmallVersion, file);
   if (!content) return std::unexpected(content.error());
   const auto shape = Net::shape_of(*content);
   if (!shape) return Net::damaged();

@@ -25,6 +25,19 @@
 
 namespace meydan::server {
 
+using Reply = std::function<void(ApiResponse)>;
+
+/// A request under /api/, taken apart: who asks, in which language, and what stands where its route has a star.
+struct Asked {
+  const ApiRequest& request;
+  Language language = Language::Turkish;
+  std::optional<Me> me{};
+  std::string_view star{};
+
+  /// What the query says of a name in "a=1&b=2", not decoded; empty where it says nothing.
+  std::string_view field(std::string_view name) const;
+};
+
 struct HallSettings {
   DataSource data{};
   unsigned thinkers = 1;
@@ -36,7 +49,7 @@ class Hall final : public Host {
   Hall(Store& store, HallSettings settings);
   ~Hall() override;
 
-  void asked(ApiRequest request, std::function<void(ApiResponse)> answer) override;
+  void asked(ApiRequest request, Reply reply) override;
   void opened(const std::shared_ptr<Line>& line, ApiRequest request) override;
   void heard(const std::shared_ptr<Line>& line, std::string text) override;
   void closed(const std::shared_ptr<Line>& line) override;
@@ -98,8 +111,17 @@ class Hall final : public Host {
   void durable(std::uint64_t ticket);
   void stuck(bool on);
   void write(std::vector<Change> changes, std::function<void()> then);
-  ApiResponse answer(const ApiRequest& request);
-  void add_guest(const ApiRequest& request, std::function<void(ApiResponse)> answer);
+
+  // Of HTTP (docs/live.md): each route of routes.cpp has its answer in one of the files ask_*.cpp.
+  struct Route;
+  static const Route kRoutes[];
+  void answer(const ApiRequest& request, const Reply& reply);
+  void ask_me(const Asked& asked, const Reply& reply);
+  void ask_nickname(const Asked& asked, const Reply& reply);
+  void ask_to_be_guest(const Asked& asked, const Reply& reply);
+  void ask_game(const Asked& asked, const Reply& reply);
+  void ask_person(const Asked& asked, const Reply& reply);
+  void ask_leaders(const Asked& asked, const Reply& reply);
 
   Store& store_;
   HallSettings settings_;

@@ -8,7 +8,6 @@ using namespace happened;
 
 namespace {
 
-constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
 constexpr std::uint64_t kStandIn = 5;  // the level that takes a leaver's seat
 
 bool marks(std::string_view text) { return text.starts_with("dead:") || text.starts_with("seki:"); }

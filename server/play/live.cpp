@@ -10,8 +10,6 @@ using namespace happened;
 
 namespace {
 
-constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
-
 Result<std::string> no_file(std::string_view) { return fail("server.no_file"_key); }
 
 std::optional<AnyRules> rules_of(const Created& e) {

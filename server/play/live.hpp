@@ -18,6 +18,9 @@
 
 namespace meydan::server {
 
+/// A seat's place in a set of them.
+constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
+
 struct Times {
   Millis house = 0;
   Millis wall = 0;

@@ -1,0 +1,75 @@
+// What may be asked of the hall over HTTP (docs/live.md), and who answers.
+#include <algorithm>
+#include <string>
+
+#include "server/hall/answers.hpp"
+#include "server/hall/hall.hpp"
+
+namespace meydan::server {
+
+struct Hall::Route {
+  std::string_view method;
+  std::string_view path;  // a star at its end stands for anything without a slash
+  void (Hall::*answer)(const Asked& asked, const Reply& reply);
+};
+
+const Hall::Route Hall::kRoutes[] = {
+    {"GET", "/api/me", &Hall::ask_me},
+    {"GET", "/api/nickname", &Hall::ask_nickname},
+    {"POST", "/api/guest", &Hall::ask_to_be_guest},
+    {"GET", "/api/games/*", &Hall::ask_game},
+    {"GET", "/api/people/*", &Hall::ask_person},
+    {"GET", "/api/leaders", &Hall::ask_leaders},
+};
+
+namespace {
+
+/// What stands where the route has its star, empty where it has none; nothing if the path is another.
+std::optional<std::string_view> matched(std::string_view route, std::string_view path) {
+  if (!route.ends_with('*')) return route == path ? std::optional{std::string_view{}} : std::nullopt;
+  route.remove_suffix(1);
+  if (!path.starts_with(route) || path.substr(route.size()).contains('/')) return {};
+  return path.substr(route.size());
+}
+
+Language language_of(const ApiRequest& request, std::string_view chosen) {
+  if (const auto asked = read_language(chosen)) return *asked;
+  return request.language.starts_with("en") ? Language::English : Language::Turkish;
+}
+
+}  // namespace
+
+std::string_view Asked::field(std::string_view name) const {
+  std::string_view query = request.query;
+  while (!query.empty()) {
+    const auto one = query.substr(0, query.find('&'));
+    query.remove_prefix(std::min(query.size(), one.size() + 1));
+    if (one.starts_with(name) && one.substr(name.size()).starts_with('=')) return one.substr(name.size() + 1);
+  }
+  return {};
+}
+
+void Hall::asked(ApiRequest request, Reply reply) {
+  loop_.post([this, request = std::move(request), reply = std::move(reply)] { answer(request, reply); });
+}
+
+void Hall::answer(const ApiRequest& request, const Reply& reply) {
+  Asked asked{.request = request};
+  asked.language = language_of(request, asked.field("lang"));
+  if (const auto session = session_in(request.cookie)) asked.me = people_.of_session(*session);
+  std::string allowed;
+  for (const auto& route : kRoutes) {
+    const auto star = matched(route.path, request.path);
+    if (!star) continue;
+    if (route.method == request.method) {
+      asked.star = *star;
+      return (this->*route.answer)(asked, reply);
+    }
+    allowed += (allowed.empty() ? "" : ", ") + std::string{route.method};
+  }
+  auto response = refusal(allowed.empty() ? 404 : 405, asked.language, "server.bad_request"_key);
+  if (!allowed.empty()) response.headers.emplace_back("Allow", allowed);
+  reply(std::move(response));
+}
+
+}  // namespace meydan::server
