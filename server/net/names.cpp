@@ -49,7 +49,8 @@ std::optional<Authority> read_authority(std::string_view text) {
   } else {
     std::ranges::transform(host, std::back_inserter(read.host), to_lower);
     if (read.host.ends_with('.')) read.host.pop_back();
-    if (read.host.empty() || read.host.size() > kLongestName || !std::ranges::all_of(read.host, of_a_name)) return std::nullopt;
+    if (read.host.size() > kLongestName || !std::ranges::all_of(read.host, of_a_name)) return std::nullopt;
+    if (("." + read.host + ".").contains("..")) return std::nullopt;  // a part of it is empty
   }
   if (port.empty()) return read;
   if (port.front() != ':') return std::nullopt;

@@ -30,6 +30,7 @@ class WireTest : public testing::Test, public Outlet {
   void SetUp() override { ASSERT_EQ(::socketpair(AF_UNIX, SOCK_STREAM, 0, ends_.data()), 0); }
   void TearDown() override {
     wire_->end();
+    thread_->run();
     for (const int end : ends_) ::close(end);
   }
 
