@@ -36,6 +36,11 @@ class Accounts(ProgramTest):
         response.read()
         return response
 
+    def line(self, cookie):
+        line = LiveClient(self.port, cookie)
+        self.addCleanup(line.close)
+        return line
+
     def who(self, cookie):
         me = ask(self.port, "GET", "/api/me", cookie=cookie)[2]["me"]
         return me and me["person"]
@@ -52,14 +57,14 @@ class Accounts(ProgramTest):
 class Devices(Accounts):
     def test_two_devices_of_an_account_play_on_one_seat(self):
         guest, person = new_guest(self.port)
-        first = LiveClient(self.port, guest)
+        first = self.line(guest)
         game = first.command(do="create", game="reversi", chairs=["me", {"level": 1}], lot=False)[0]["game"]
         cookie, told = self.post("account", {"name": "Ali Can 7", "password": PASSWORD}, guest, 201)
         self.assertEqual(told["me"], {"person": person, "name": "Ali Can 7", "guest": False})
         with self.assertRaises(Gone):
             first.hear("nothing")  # its session is another one now, so the page comes back with that
-        first = LiveClient(self.port, cookie)
-        second = LiveClient(self.port, self.sign_in())
+        first = self.line(cookie)
+        second = self.line(self.sign_in())
         self.assertEqual(second.welcome["me"]["person"], person)
         second.say(do="watch", game=game, **{"from": 0})
         second.hear("events")
@@ -77,7 +82,7 @@ class Devices(Accounts):
     def test_signing_out_everywhere_ends_every_line(self):
         cookie, _ = self.account()
         other = self.sign_in()
-        line = LiveClient(self.port, other)
+        line = self.line(other)
         self.post("me/sign-out", {"everywhere": True}, cookie)
         with self.assertRaises(Gone):
             line.hear("nothing")
@@ -124,7 +129,7 @@ class Kept(Accounts):
         proxied = self.raw("POST", "/api/guest", {"name": name}, **{"X-Forwarded-For": "192.0.2.77"})
         self.assertEqual(proxied.status, 201)
         code = self.post("me/handover", cookie=cookie)[1]["code"]
-        line = LiveClient(self.port, cookie)
+        line = self.line(cookie)
         line.command(do="create", game="reversi", chairs=["me", "open"])
         line.close()
         self.program.end()
@@ -138,8 +143,8 @@ class Kept(Accounts):
     def test_who_leaves_is_gone_and_opponents_keep_the_game(self):
         cookie, told = self.account()
         person = told["me"]["person"]
-        other = LiveClient(self.port, new_guest(self.port)[0])
-        line = LiveClient(self.port, cookie)
+        other = self.line(new_guest(self.port)[0])
+        line = self.line(cookie)
         game = line.command(do="create", game="reversi", chairs=["me", "open"], lot=False)[0]["game"]
         other.command(do="sit", game=game)
         line.command(do="move", game=game, ply=0, text="f5")
@@ -156,7 +161,7 @@ class Kept(Accounts):
 
 class Crowd(Accounts):
     def test_a_class_comes_at_once_while_others_play(self):
-        players = [LiveClient(self.port, new_guest(self.port)[0]) for _ in range(2)]
+        players = [self.line(new_guest(self.port)[0]) for _ in range(2)]
         game = players[0].command(do="create", game="reversi", chairs=["me", "open"], lot=False)[0]["game"]
         players[1].command(do="sit", game=game)
         statuses = []
