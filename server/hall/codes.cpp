@@ -5,7 +5,7 @@
 namespace meydan::server {
 namespace {
 
-constexpr std::string_view kSigns = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+constexpr std::string_view kSigns = "0123456789BCDFGHJKMNPQRSTVWXYZ";  // no vowels, so no words
 constexpr std::size_t kSignsInAGroup = 4;
 
 /// The sign that was meant; 0 for what stands between groups, nothing for what is no sign.

@@ -8,7 +8,7 @@
 
 namespace meydan::server {
 
-/// "7KQF-2M9X": five random bits a sign.
+/// "7KQF-2M9X": of thirty signs each.
 std::string new_code(std::size_t signs);
 /// As `new_code` writes it, however it was typed; nothing where it is none of so many signs.
 std::optional<std::string> read_code(std::string_view typed, std::size_t signs);

@@ -19,7 +19,7 @@ TEST(Code, IsReadHoweverItIsTyped) {
   EXPECT_EQ(read_code("7kqf-2m9x", 8), "7KQF-2M9X");
   EXPECT_EQ(read_code(" 7K QF2M 9X", 8), "7KQF-2M9X");
   EXPECT_EQ(read_code("oıİil0Lo", 8), "0111-1010");
-  for (const auto* const typed : {"", "7KQF-2M9", "7KQF-2M9XX", "7KQF-2M9Ü", "7KQF.2M9X"})
+  for (const auto* const typed : {"", "7KQF-2M9", "7KQF-2M9XX", "7KQF-2M9Ü", "7KQF-2M9A", "7KQF.2M9X"})
     EXPECT_FALSE(read_code(typed, 8)) << typed;
 }
 
