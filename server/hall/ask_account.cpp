@@ -1,6 +1,8 @@
 // Accounts: a name, a password, and a code to print for the day the password is forgotten.
 #include <sodium.h>
 
+#include <array>
+
 #include "protocol/json/value.hpp"
 #include "server/hall/account_name.hpp"
 #include "server/hall/answers.hpp"
@@ -10,29 +12,14 @@ namespace meydan::server {
 namespace {
 
 Key words_of(NameFault fault) {
-  switch (fault) {
-    case NameFault::Form:
-      return "server.account.bad_name"_key;
-    case NameFault::Nickname:
-      return "server.account.nickname"_key;
-    case NameFault::Rude:
-      return "server.account.rude"_key;
-  }
-  std::unreachable();
+  constexpr std::array kWords{"server.account.bad_name"_key, "server.account.nickname"_key, "server.account.rude"_key};
+  return kWords.at(static_cast<std::size_t>(fault));
 }
 
 Key words_of(PasswordFault fault) {
-  switch (fault) {
-    case PasswordFault::Short:
-      return "server.account.short"_key;
-    case PasswordFault::Long:
-      return "server.account.long"_key;
-    case PasswordFault::Name:
-      return "server.account.name_in_password"_key;
-    case PasswordFault::Common:
-      return "server.account.common"_key;
-  }
-  std::unreachable();
+  constexpr std::array kWords{"server.account.short"_key, "server.account.long"_key, "server.account.name_in_password"_key,
+                              "server.account.common"_key};
+  return kWords.at(static_cast<std::size_t>(fault));
 }
 
 /// What was typed; a field that is missing is empty.
