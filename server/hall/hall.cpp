@@ -12,8 +12,8 @@ namespace meydan::server {
 namespace {
 
 constexpr std::size_t kMostWatched = 100;
-constexpr int kGoingAway = 1001;
 constexpr int kNotUnderstood = 1007;
+constexpr int kTryAgainLater = 1013;
 
 std::uint64_t random_word() {
   std::uint64_t word = 0;
@@ -38,6 +38,7 @@ Hall::Hall(Store& store, HallSettings settings)
       settings_(std::move(settings)),
       clock_(store.house_time()),
       people_(store),
+      accounts_(store),
       ratings_(store),
       random_(random_word()),
       loop_([this] { return due(); }) {
@@ -56,6 +57,7 @@ Hall::Hall(Store& store, HallSettings settings)
                                                  keep(game, *found, found->live.engine_moved(ply, move, clock_.times()));
                                              });
                                            });
+    passwords_ = std::make_unique<Passwords>(1, settings_.passwords);
     open_again();
   });
 }
@@ -63,6 +65,7 @@ Hall::Hall(Store& store, HallSettings settings)
 Hall::~Hall() {
   loop_.post([this] {
     thinkers_.reset();
+    passwords_.reset();
     write({}, {});
   });
   loop_.stop();
@@ -82,7 +85,11 @@ void Hall::open_again() {
 void Hall::opened(const std::shared_ptr<Line>& line, ApiRequest request) {
   loop_.post([this, line, request = std::move(request)] {
     Visitor visitor{.line = line, .me = {}};
-    if (const auto session = session_in(request.cookie)) visitor.me = people_.of_session(*session);
+    if (const auto session = session_in(request.cookie)) {
+      visitor.session = hash_of(*session);
+      visitor.me = of_session(visitor.session);
+    }
+    if (visitor.me) ++lines_[visitor.me->person];
     visitors_.emplace(line.get(), std::move(visitor));
   });
 }
@@ -103,6 +110,7 @@ void Hall::closed(const std::shared_ptr<Line>& line) {
     const auto found = visitors_.find(line.get());
     if (found == visitors_.end()) return;
     const auto watched = found->second.watched;
+    send_away(found->second);
     visitors_.erase(found);
     for (const auto game : watched) leave(game, line.get());
   });
@@ -113,8 +121,12 @@ void Hall::hear(Visitor& visitor, const says::Hello& said) {
     visitor.line->send(reload());
     return visitor.line->close(kGoingAway);
   }
-  visitor.greeted = true;
   visitor.language = said.language;
+  if (visitor.me && lines_[visitor.me->person] > Limits::kMostLines) {
+    visitor.line->send(trouble(true, say(visitor.language, "server.too_many_lines"_key)));
+    return visitor.line->close(kTryAgainLater);
+  }
+  visitor.greeted = true;
   visitor.line->send(welcome(visitor.me, clock_.now()));
   if (clock_.held()) visitor.line->send(trouble(true, say(visitor.language, "server.disk_full"_key)));
 }
@@ -163,9 +175,11 @@ void Hall::hear(Visitor& visitor, const says::Create& said) {
   const auto line = visitor.line;
   const auto refuse = [&](const Message& why) { line->send(refused(said.key, why, visitor.language)); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
+  if (!may_command(visitor, said.key)) return;
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
   const auto game = game_number(visitor.me->person, said.key);
   if (room(game) != nullptr) return line->send(done(said.key, game));
+  if (!may_sit(visitor, said.key)) return;
   const auto order = order_of(said, visitor.me->person);
   if (!order) return refuse(order.error());
   const auto seed = new_seed();
@@ -181,9 +195,12 @@ void Hall::hear(Visitor& visitor, says::InGame said) {
   const auto key = said.command.number;
   const auto refuse = [&](const Message& why) { line->send(refused(key, why, visitor.language)); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
+  if (!may_command(visitor, key)) return;
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
   auto* const found = room(said.game);
   if (found == nullptr) return refuse(Message{"server.no_game"_key});
+  if (std::holds_alternative<asks::Sit>(said.command.asks) && !found->live.sits(visitor.me->person) && !may_sit(visitor, key))
+    return;
   said.command.by = visitor.me->person;
   said.command.lag = line->round_trip().count();
   const auto happened = found->live.hear(said.command, clock_.times());

@@ -2,6 +2,7 @@
 // that there is one order of things; what happened is told once it is durable.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -13,8 +14,12 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/hall/accounts.hpp"
+#include "server/hall/handovers.hpp"
 #include "server/hall/house_clock.hpp"
+#include "server/hall/limits.hpp"
 #include "server/hall/loop.hpp"
+#include "server/hall/passwords.hpp"
 #include "server/hall/people.hpp"
 #include "server/hall/ratings.hpp"
 #include "server/hall/thinkers.hpp"
@@ -27,12 +32,24 @@ namespace meydan::server {
 
 using Reply = std::function<void(ApiResponse)>;
 
+/// Who asks, as it is remembered for an answer that comes later.
+struct Caller {
+  Language language = Language::Turkish;
+  bool secure = false;
+  std::string from{};
+  std::optional<Me> me{};
+  SessionHash session{};  // empty: none
+};
+
 /// A request under /api/, taken apart: who asks, in which language, and what stands where its route has a star.
 struct Asked {
   const ApiRequest& request;
   Language language = Language::Turkish;
   std::optional<Me> me{};
+  SessionHash session{};
   std::string_view star{};
+
+  Caller caller() const { return {language, request.secure, request.from, me, session}; }
 
   /// What the query says of a name in "a=1&b=2", not decoded; empty where it says nothing.
   std::string_view field(std::string_view name) const;
@@ -41,6 +58,7 @@ struct Asked {
 struct HallSettings {
   DataSource data{};
   unsigned thinkers = 1;
+  Passwords::Cost passwords{};
   std::function<void()> broken = [] {};  // the disk failed: must end the process
 };
 
@@ -55,10 +73,13 @@ class Hall final : public Host {
   void closed(const std::shared_ptr<Line>& line) override;
 
  private:
+  static constexpr int kGoingAway = 1001;  // of a line that ends
+
   /// Somebody at the other end of a line.
   struct Visitor {
     std::shared_ptr<Line> line;
     std::optional<Me> me;
+    SessionHash session{};
     Language language = Language::Turkish;
     bool greeted = false;
     bool in_lobby = false;
@@ -68,8 +89,9 @@ class Hall final : public Host {
     Live live;
     std::uint32_t told = 0;  // so many events are durable
     std::unordered_set<Line*> watchers{};
-    std::optional<Millis> deadline{};  // as it stands among all deadlines
-    std::uint32_t asked_thinker = 0;   // events when an engine was last asked
+    std::optional<Millis> deadline{};         // as it stands among all deadlines
+    std::uint32_t asked_thinker = 0;          // events when an engine was last asked
+    std::array<Person, kMaxSeats> sitting{};  // as they count for open_games_
   };
   /// What is done once a ticket is called.
   struct Pending {
@@ -105,6 +127,31 @@ class Hall final : public Host {
   Nicknames names_in(const Live& live);
   GameRow row_of(std::uint64_t game, const Live& live, Millis wall) const;
 
+  // Of people.
+  std::optional<Me> of_session(const SessionHash& session);
+  bool may_command(const Visitor& visitor, std::uint64_t key);
+  bool may_sit(const Visitor& visitor, std::uint64_t key);
+  void count_sitting(Room& room);
+  void leave_games(Person who);
+  void rename(Person who, std::string name, std::function<void()> then);
+  void tell_name(Person who);
+  void send_away(Visitor& visitor);
+  void end_session(const SessionHash& session);
+  void end_sessions_of(Person who);
+  bool may_try(const Caller& caller, const std::string& key);
+  void was_right(const Caller& caller, const std::string& key);
+  void check_password(const Caller& caller, const std::string& key, std::string password, const Reply& reply,
+                      std::function<void(AccountRow)> then);
+  void hash_password(const Caller& caller, std::string password, const Reply& reply, std::function<void(std::string)> then);
+  struct Letter {  // what goes with a new session
+    int status = 200;
+    std::vector<Change> changes{};
+    std::string code{};       // to be shown, this once
+    bool everywhere = false;  // all other devices are signed out
+    bool renamed = false;     // others are told
+  };
+  void let_in(const Caller& caller, Person who, Letter letter, const Reply& reply);
+
   // Of the house.
   void open_again();
   std::optional<Loop::Time> due();
@@ -122,11 +169,26 @@ class Hall final : public Host {
   void ask_game(const Asked& asked, const Reply& reply);
   void ask_person(const Asked& asked, const Reply& reply);
   void ask_leaders(const Asked& asked, const Reply& reply);
+  void ask_for_other_name(const Asked& asked, const Reply& reply);
+  void ask_to_sign_out(const Asked& asked, const Reply& reply);
+  void ask_for_handover(const Asked& asked, const Reply& reply);
+  void ask_to_take_over(const Asked& asked, const Reply& reply);
+  void ask_for_account(const Asked& asked, const Reply& reply);
+  void ask_to_sign_in(const Asked& asked, const Reply& reply);
+  void ask_to_recover(const Asked& asked, const Reply& reply);
+  void ask_for_other_password(const Asked& asked, const Reply& reply);
+  void ask_for_other_code(const Asked& asked, const Reply& reply);
+  void ask_to_be_forgotten(const Asked& asked, const Reply& reply);
 
   Store& store_;
   HallSettings settings_;
   HouseClock clock_;
   People people_;
+  Accounts accounts_;
+  Handovers handovers_;
+  Limits limits_;
+  std::unordered_map<Person, int> lines_;
+  std::unordered_map<Person, int> open_games_;
   Ratings ratings_;
   Random random_;
   std::unordered_map<Line*, Visitor> visitors_;
@@ -139,6 +201,7 @@ class Hall final : public Host {
   Millis swept_ = 0;  // when forgotten games were last looked for
   std::unique_ptr<Writer> writer_;
   std::unique_ptr<Thinkers> thinkers_;
+  std::unique_ptr<Passwords> passwords_;
   Loop loop_;  // the last to come and the first to go
 };
 

@@ -14,7 +14,8 @@ namespace meydan::server {
 class Loop {
  public:
   using Task = std::function<void()>;
-  using Time = std::chrono::steady_clock::time_point;
+  using Clock = std::chrono::steady_clock;
+  using Time = Clock::time_point;
 
   /// `due` is called on the thread after every round of tasks and when the time has come that it gave last.
   explicit Loop(std::function<std::optional<Time>()> due);

@@ -151,6 +151,7 @@ void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const st
 /// What follows from where a game stands now: its deadline, an engine's turn, its place in the lists.
 void Hall::after_events(std::uint64_t game, Room& room) {
   set_deadline(game, room);
+  count_sitting(room);
   const auto& live = room.live;
   const auto mover = live.match().to_move();
   const bool engine_moves = live.phase() == Live::Phase::Playing && is_player(mover) && !live.match().settling() &&
@@ -252,6 +253,7 @@ void Hall::put_aside_forgotten() {
   const auto now = clock_.times();
   if (now.house - swept_ < kSweep) return;
   swept_ = now.house;
+  write({change::DropSessionsBefore{now.wall - People::kSessionLife}}, {});
   std::vector<std::uint64_t> forgotten;
   for (const auto& [game, room] : rooms_)
     if (room.watchers.empty() && !room.deadline && now.house - room.live.last_event_at() > kForgotten) forgotten.push_back(game);

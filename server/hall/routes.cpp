@@ -17,6 +17,16 @@ const Hall::Route Hall::kRoutes[] = {
     {"GET", "/api/me", &Hall::ask_me},
     {"GET", "/api/nickname", &Hall::ask_nickname},
     {"POST", "/api/guest", &Hall::ask_to_be_guest},
+    {"POST", "/api/me/name", &Hall::ask_for_other_name},
+    {"POST", "/api/me/sign-out", &Hall::ask_to_sign_out},
+    {"POST", "/api/me/handover", &Hall::ask_for_handover},
+    {"POST", "/api/me/take-over", &Hall::ask_to_take_over},
+    {"POST", "/api/me/delete", &Hall::ask_to_be_forgotten},
+    {"POST", "/api/account", &Hall::ask_for_account},
+    {"POST", "/api/account/sign-in", &Hall::ask_to_sign_in},
+    {"POST", "/api/account/recover", &Hall::ask_to_recover},
+    {"POST", "/api/account/password", &Hall::ask_for_other_password},
+    {"POST", "/api/account/code", &Hall::ask_for_other_code},
     {"GET", "/api/games/*", &Hall::ask_game},
     {"GET", "/api/people/*", &Hall::ask_person},
     {"GET", "/api/leaders", &Hall::ask_leaders},
@@ -56,7 +66,14 @@ void Hall::asked(ApiRequest request, Reply reply) {
 void Hall::answer(const ApiRequest& request, const Reply& reply) {
   Asked asked{.request = request};
   asked.language = language_of(request, asked.field("lang"));
-  if (const auto session = session_in(request.cookie)) asked.me = people_.of_session(*session);
+  if (const auto session = session_in(request.cookie)) {
+    asked.session = hash_of(*session);
+    asked.me = of_session(asked.session);
+  }
+  const auto now = Loop::Clock::now();
+  const bool in_time = asked.me ? limits_.requests.take(asked.me->person, now)
+                                : Limits::at_home(request.from) || limits_.requests_from.take(request.from, now);
+  if (!in_time) return reply(too_many(asked.language, "server.too_fast"_key));
   std::string allowed;
   for (const auto& route : kRoutes) {
     const auto star = matched(route.path, request.path);

@@ -8,10 +8,11 @@
 namespace meydan::server {
 namespace {
 
-/// What every connection needs; the writer syncs at each commit and alone moves the log into the file.
+/// What every connection needs; the writer syncs at each commit and alone moves the log into the file. What is deleted is
+/// overwritten.
 constexpr const char* kManners =
     "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA "
-    "busy_timeout=5000;";
+    "secure_delete=ON; PRAGMA busy_timeout=5000;";
 constexpr const char* kReading = "PRAGMA query_only=ON; PRAGMA wal_autocheckpoint=0;";
 
 std::expected<Database, std::string> open_file(const std::string& file, const char* manners) {
@@ -89,6 +90,16 @@ class Pen {
   }
   int write(const change::PutSession& it) { return put_session_.with(it.session, it.person, it.seen).run(); }
   int write(const change::DropSession& it) { return drop_session_.with(it.session).run(); }
+  int write(const change::DropSessionsOf& it) { return drop_sessions_of_.with(it.person).run(); }
+  int write(const change::DropSessionsBefore& it) { return drop_sessions_before_.with(it.seen).run(); }
+  int write(const change::PutAccount& it) {
+    return put_account_.with(it.row.person, it.row.key, it.row.password, it.row.recovery).run();
+  }
+  int write(const change::DropPerson& it) {
+    for (auto* const of_person : {&drop_sessions_of_, &drop_account_, &drop_ratings_, &drop_rated_, &drop_name_})
+      if (const int result = of_person->with(it.person).run(); result != SQLITE_DONE) return result;
+    return SQLITE_DONE;
+  }
   int write(const change::HouseTime& it) {  // of many in one commit the last is enough
     time_ = it.now;
     return SQLITE_DONE;
@@ -109,6 +120,15 @@ class Pen {
   Statement put_person_{database_.get(), "INSERT OR REPLACE INTO person VALUES(?, ?, ?, ?)"};
   Statement put_session_{database_.get(), "INSERT OR REPLACE INTO session VALUES(?, ?, ?)"};
   Statement drop_session_{database_.get(), "DELETE FROM session WHERE session = ?"};
+  Statement drop_sessions_of_{database_.get(), "DELETE FROM session WHERE person = ?"};
+  Statement drop_sessions_before_{database_.get(), "DELETE FROM session WHERE seen < ?"};
+  Statement put_account_{database_.get(),
+                         "INSERT INTO account VALUES(?, ?, ?, ?) ON CONFLICT(person) DO UPDATE SET key = excluded.key, "
+                         "password = excluded.password, recovery = excluded.recovery"};
+  Statement drop_account_{database_.get(), "DELETE FROM account WHERE person = ?"};
+  Statement drop_ratings_{database_.get(), "DELETE FROM rating WHERE person = ?"};
+  Statement drop_rated_{database_.get(), "DELETE FROM rated WHERE person = ?"};
+  Statement drop_name_{database_.get(), "UPDATE person SET name = '', guest = 1, since = 0 WHERE person = ?"};
   Statement house_{database_.get(), "UPDATE house SET time = ?"};
 };
 
@@ -144,11 +164,15 @@ class SqliteStore final : public Store {
     return found;
   }
 
-  std::optional<Person> session(const SessionHash& session) override {
-    std::optional<Person> found;
-    for (session_.with(session); session_.row();) found = static_cast<Person>(session_.number(0));
+  std::optional<SessionRow> session(const SessionHash& session) override {
+    std::optional<SessionRow> found;
+    for (session_.with(session); session_.row();)
+      found = {.person = static_cast<Person>(session_.number(0)), .seen = session_.number(1)};
     return found;
   }
+
+  std::optional<AccountRow> account(std::string_view key) override { return account(account_.with(key)); }
+  std::optional<AccountRow> account_of(Person person) override { return account(account_of_.with(person)); }
 
   std::optional<RatingRow> rating(Person person, std::string_view kind, bool fast) override {
     auto found = all(rating_.with(person, kind, fast));
@@ -163,6 +187,16 @@ class SqliteStore final : public Store {
   Millis house_time() override { return one(house_); }
 
  private:
+  static std::optional<AccountRow> account(Statement& bound) {
+    std::optional<AccountRow> found;
+    while (bound.row())
+      found = {.person = static_cast<Person>(bound.number(0)),
+               .key = std::string{bound.text(1)},
+               .password = std::string{bound.text(2)},
+               .recovery = std::string{bound.text(3)}};
+    return found;
+  }
+
   static std::vector<RatingRow> all(Statement& bound) {
     std::vector<RatingRow> found;
     while (bound.row())
@@ -186,7 +220,9 @@ class SqliteStore final : public Store {
   Statement seed_{reading_.get(), "SELECT seed FROM seed WHERE game = ?"};
   Statement open_{reading_.get(), "SELECT game FROM game WHERE open = 1"};
   Statement person_{reading_.get(), "SELECT name, guest, since FROM person WHERE person = ?"};
-  Statement session_{reading_.get(), "SELECT person FROM session WHERE session = ?"};
+  Statement session_{reading_.get(), "SELECT person, seen FROM session WHERE session = ?"};
+  Statement account_{reading_.get(), "SELECT * FROM account WHERE key = ?"};
+  Statement account_of_{reading_.get(), "SELECT * FROM account WHERE person = ?"};
   Statement rating_{reading_.get(), "SELECT * FROM rating WHERE person = ? AND kind = ? AND fast = ?"};
   Statement ratings_{reading_.get(), "SELECT * FROM rating WHERE person = ? ORDER BY at DESC"};
   Statement leaders_{reading_.get(),

@@ -45,8 +45,9 @@ TEST_F(OnDisk, WhatWasCommittedIsReadBack) {
   EXPECT_EQ(store->seed(5), seed);
   EXPECT_EQ(store->open_games(), std::vector<std::uint64_t>{5});
   EXPECT_EQ(store->person(1)->name, "Neşeli Kirpi");
-  EXPECT_EQ(store->session("abc"), 1U);
-  EXPECT_EQ(store->session("abd"), std::nullopt);
+  EXPECT_EQ(store->session("abc")->person, 1U);
+  EXPECT_EQ(store->session("abc")->seen, 3);
+  EXPECT_FALSE(store->session("abd"));
   EXPECT_EQ(store->house_time(), 77);
   EXPECT_EQ(store->last_person(), 1U);
 }

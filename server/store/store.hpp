@@ -20,7 +20,7 @@ namespace meydan::server {
 /// Somebody who plays: a nickname and nothing else that could be traced to a child.
 struct PersonRow {
   Person number = 0;
-  std::string name;
+  std::string name;  // empty: has left
   bool guest = true;
   Millis since = 0;  // wall time
 };
@@ -53,6 +53,19 @@ struct RatingRow {
 /// SHA-256 of what the cookie says, so that a copy of the file lets nobody in.
 using SessionHash = std::string;
 
+struct SessionRow {
+  Person person = 0;
+  Millis seen = 0;  // wall time, to a day
+};
+
+/// How somebody comes back at another device.
+struct AccountRow {
+  Person person = 0;
+  std::string key;       // of the name (server/hall/account_name.hpp)
+  std::string password;  // argon2id, as libsodium writes it
+  std::string recovery;  // SHA-256 of the code
+};
+
 namespace change {
 
 struct Append {
@@ -81,6 +94,18 @@ struct PutSession {
 struct DropSession {
   SessionHash session;
 };
+struct DropSessionsOf {
+  Person person = 0;
+};
+struct DropSessionsBefore {
+  Millis seen = 0;
+};
+struct PutAccount {
+  AccountRow row;
+};
+struct DropPerson {  // but for the number, which stays in games
+  Person person = 0;
+};
 struct HouseTime {
   Millis now = 0;
 };
@@ -88,7 +113,8 @@ struct HouseTime {
 }  // namespace change
 
 using Change = std::variant<change::Append, change::Hide, change::PutGame, change::PutRating, change::PutPerson,
-                            change::PutSession, change::DropSession, change::HouseTime>;
+                            change::PutSession, change::DropSession, change::DropSessionsOf, change::DropSessionsBefore,
+                            change::PutAccount, change::DropPerson, change::HouseTime>;
 
 enum class Commit : std::uint8_t {
   Done,
@@ -108,7 +134,9 @@ class Store {
   virtual std::optional<Seed> seed(std::uint64_t game) = 0;
   virtual std::vector<std::uint64_t> open_games() = 0;
   virtual std::optional<PersonRow> person(Person number) = 0;
-  virtual std::optional<Person> session(const SessionHash& session) = 0;
+  virtual std::optional<SessionRow> session(const SessionHash& session) = 0;
+  virtual std::optional<AccountRow> account(std::string_view key) = 0;
+  virtual std::optional<AccountRow> account_of(Person person) = 0;
   /// As it is now; nothing before the first rated game.
   virtual std::optional<RatingRow> rating(Person person, std::string_view kind, bool fast) = 0;
   /// All of somebody, the newest game first; or the best of all at a game, those who are not provisional.

@@ -10,6 +10,8 @@ test("addresses of the page", () => {
   expect(parse("#/solved/mangala")).toMatchObject({ page: "solved", game: "mangala" });
   expect(parse("#/live")).toEqual({ page: "lobby" });
   expect(parse("#/live/k3v90000000ab")).toEqual({ page: "live", id: "k3v90000000ab" });
+  expect(parse("#/me")).toEqual({ page: "me", id: "" });
+  expect(parse("#/me/7KQF-2M9X")).toEqual({ page: "me", id: "7KQF-2M9X" });
   const shared = parse("#/play/go?record=a%20b");
   expect(shared).toMatchObject({ page: "play", game: "go" });
   expect("query" in shared && shared.query.get("record")).toBe("a b");

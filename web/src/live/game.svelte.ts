@@ -136,7 +136,7 @@ export class LiveGame {
   }
 
   nameOf(person: number): string {
-    return this.#names[person] ?? say("live.somebody");
+    return this.#names[person] || say("live.somebody");
   }
 
   /** A person's nickname, or what a computer is called. */

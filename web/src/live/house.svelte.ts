@@ -7,6 +7,20 @@ import { iAm, whoAmI } from "./server.svelte.ts";
 
 learn(words);
 
+const kTries = 4;
+const kPause = 1500; // ms
+
+/** What is answered to a request; `why` where it was refused. */
+export interface Told {
+  me?: Me | null;
+  why?: string;
+  /** Shown this once. */
+  recovery?: string;
+  /** For another device, and for how long. */
+  code?: string;
+  seconds?: number;
+}
+
 class House {
   connected = $state(false);
   /** It was connected before. */
@@ -79,20 +93,30 @@ class House {
 
   /** Somebody who has no name yet takes this one. Why not, or nothing. */
   async introduce(name: string): Promise<string | null> {
-    if (whoAmI()) return null;
+    return whoAmI() ? null : ((await this.post("guest", { name })).why ?? null);
+  }
+
+  /** What the server answers. Who one is from now on, the page knows at once; what is only too much for a moment is asked again. */
+  async post(path: string, body: object = {}, tries = kTries): Promise<Told> {
     try {
-      const answer = await fetch(`api/guest?lang=${language()}`, {
+      const answer = await fetch(`api/${path}?lang=${language()}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ name }),
+        body: JSON.stringify(body),
       });
-      const told = (await answer.json()) as { me?: Me; why?: string };
-      if (!answer.ok || !told.me) return told.why ?? say("live.no_answer");
-      iAm(told.me);
-      this.#line?.renew();
-      return null;
+      const told = (await answer.json()) as Told;
+      if (answer.status === 503 && answer.headers.has("retry-after") && tries > 1) {
+        await new Promise((later) => setTimeout(later, kPause * (1 + Math.random())));
+        return this.post(path, body, tries - 1);
+      }
+      if (!answer.ok) return { why: told.why ?? say("live.no_answer") };
+      if (told.me !== undefined) {
+        iAm(told.me);
+        this.#line?.renew();
+      }
+      return told;
     } catch {
-      return say("live.no_answer");
+      return { why: say("live.no_answer") };
     }
   }
 }

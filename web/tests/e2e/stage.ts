@@ -44,6 +44,8 @@ function arrival(hash: string): string {
       return ".openings";
     case "live":
       return game ? ":is(.waiting, .live .table svg.board .cell)" : ".lobby";
+    case "me":
+      return ":is(.me, .trouble)";
     default:
       return ".trouble";
   }
