@@ -370,6 +370,33 @@ TEST_F(AccountTest, AWholeSchoolMakesAccountsAtOnce) {
   EXPECT_EQ(count(post_at_once("/api/account", bodies), 201), Passwords::kMostWaiting);
 }
 
+TEST_F(AccountTest, WhoFindsNoPlaceInTheQueueIsToldInASentence) {
+  hall_ = nullptr;
+  hall_ = std::make_unique<Hall>(*store_, HallSettings{.passwords = {.passes = 4, .memory = std::size_t{64} << 20}});  // slowly
+  std::mutex mutex;
+  std::condition_variable answered;
+  std::optional<ApiResponse> refused;
+  for (std::size_t i = 0; i < Passwords::kMostWaiting + 50; ++i)
+    hall_->asked({.method = "POST",
+                  .path = "/api/account/sign-in",
+                  .query = "lang=en",
+                  .body = named("Can " + std::to_string(i), kGood),
+                  .from = "10.0.0.7"},
+                 [&](const ApiResponse& response) {
+                   const std::lock_guard lock{mutex};
+                   if (response.status != 503) return;
+                   refused = response;
+                   answered.notify_one();
+                 });
+  {
+    std::unique_lock lock{mutex};
+    answered.wait(lock, [&] { return refused.has_value(); });
+  }
+  EXPECT_TRUE(refused->body.contains("Many people are signing in just now")) << refused->body;
+  EXPECT_EQ(refused->headers.at(0).first, "Retry-After");
+  hall_ = nullptr;  // before what its answers go to
+}
+
 TEST_F(AccountTest, NewGuestsOfOneAddressAreManyButNotEndless) {
   const auto came = count(post_at_once("/api/guest", std::vector(1000, kNickname)), 201);
   EXPECT_GE(came, 600U);
