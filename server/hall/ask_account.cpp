@@ -46,18 +46,33 @@ bool is_code(const std::optional<AccountRow>& account, std::string_view typed) {
   return sodium_memcmp(given.data(), kept.data(), given.size()) == 0;
 }
 
+/// Whoever tries, at that account.
+std::string tries_of(const Caller& caller, const std::string& key) {
+  return key + "@" + (caller.me ? std::to_string(caller.me->person) : caller.from);
+}
+
 }  // namespace
+
+bool Hall::may_try_from(const Caller& caller) {
+  return Limits::at_home(caller.from) || limits_.wrong_from.take(caller.from, Loop::Clock::now());
+}
 
 /// Of failures only: what was right is given back.
 bool Hall::may_try(const Caller& caller, const std::string& key) {
   const auto now = Loop::Clock::now();
-  if (!Limits::at_home(caller.from) && !limits_.wrong_from.take(caller.from, now)) return false;
-  return limits_.wrong_names.take(key, now);
+  if (!limits_.wrong_names.take(key, now)) return false;
+  if (limits_.wrong_here.take(tries_of(caller, key), now)) {
+    if (may_try_from(caller)) return true;
+    limits_.wrong_here.give_back(tries_of(caller, key));
+  }
+  limits_.wrong_names.give_back(key);
+  return false;
 }
 
 void Hall::was_right(const Caller& caller, const std::string& key) {
-  limits_.wrong_from.give_back(caller.from);
   limits_.wrong_names.give_back(key);
+  limits_.wrong_here.give_back(tries_of(caller, key));
+  limits_.wrong_from.give_back(caller.from);
 }
 
 /// Goes on where it is the password of the account; an account that is not there takes as long to refuse as one that is.
@@ -125,9 +140,9 @@ void Hall::ask_to_recover(const Asked& asked, const Reply& reply) {
   const auto caller = asked.caller();
   const auto refuse = [reply, language = caller.language](int status, Key why) { reply(refusal(status, language, why)); };
   if (const auto fault = fault_of_password(typed.fresh, typed.key)) return refuse(400, words_of(*fault));
-  if (!may_try(caller, typed.key)) return reply(too_many(caller.language, "server.account.too_often"_key));
+  if (!may_try_from(caller)) return reply(too_many(caller.language, "server.account.too_often"_key));
   if (!is_code(accounts_.named(typed.key), typed.code)) return refuse(401, "server.account.wrong_code"_key);
-  was_right(caller, typed.key);
+  limits_.wrong_from.give_back(caller.from);
   hash_password(caller, typed.fresh, reply, [this, caller, typed, refuse, reply](const std::string& hash) {
     auto account = accounts_.named(typed.key);
     if (!is_code(account, typed.code)) return refuse(401, "server.account.wrong_code"_key);  // it works once

@@ -74,10 +74,8 @@ void Hall::ask_to_take_over(const Asked& asked, const Reply& reply) {
   const auto body = json::Value::read(asked.request.body);
   const auto code = read_code(body ? body->text("code").value_or("") : "", kHandoverSigns);
   if (clock_.held()) return reply(refusal(503, asked.language, "server.disk_full"_key));
-  const auto now = Loop::Clock::now();
-  if (!Limits::at_home(asked.request.from) && !limits_.wrong_from.take(asked.request.from, now))
-    return reply(too_many(asked.language, "server.account.too_often"_key));
-  const auto person = code ? handovers_.take(*code, now) : std::nullopt;
+  if (!may_try_from(asked.caller())) return reply(too_many(asked.language, "server.account.too_often"_key));
+  const auto person = code ? handovers_.take(*code, Loop::Clock::now()) : std::nullopt;
   if (!person) return reply(refusal(404, asked.language, "server.account.no_handover"_key));
   limits_.wrong_from.give_back(asked.request.from);
   let_in(asked.caller(), *person, {}, reply);

@@ -138,6 +138,7 @@ class Hall final : public Host {
   void send_away(Visitor& visitor);
   void end_session(const SessionHash& session);
   void end_sessions_of(Person who);
+  bool may_try_from(const Caller& caller);
   bool may_try(const Caller& caller, const std::string& key);
   void was_right(const Caller& caller, const std::string& key);
   void check_password(const Caller& caller, const std::string& key, std::string password, const Reply& reply,

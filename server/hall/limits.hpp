@@ -58,7 +58,8 @@ struct Limits {
   Buckets<Person> requests{200, 50};
   Buckets<std::string> requests_from{5000, 500};  // of those without a cookie
   Buckets<std::string> guests_from{600, 2};
-  Buckets<std::string> wrong_names{10, 1.0 / 40};  // passwords and codes that are wrong: 100 in the first hour, by account
+  Buckets<std::string> wrong_names{50, 1.0 / 72};  // passwords that are wrong, by account: 100 in the first hour
+  Buckets<std::string> wrong_here{10, 1.0 / 40};   // and of one who tries: others do not wait for it
   Buckets<std::string> wrong_from{1000, 4};
 };
 
