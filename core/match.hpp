@@ -69,7 +69,14 @@ class Match {
   Result<AnyMove> read_move(std::string_view text) const;
   /// A legal move; whatever could be redone is forgotten, unless it is that very move.
   void play(AnyMove move);
+  /// A move, or any other entry of a line, as `write` writes it.
   Result<AnyMove> play(std::string_view text);
+  /// An entry of a line that is played from here: a move, or "resign:south".
+  std::string write(AnyMove entry) const;
+  /// The entry by which somebody gives up a set; no move of a game that is played in sets is as large.
+  static constexpr AnyMove resignation(Seat seat) { return {~std::uint64_t{0} - index(seat)}; }
+  /// Who gave up the set by an entry of a line; nobody where it is a move.
+  std::optional<Seat> resigned_by(AnyMove entry) const;
   /// Takes back the last move, or a resignation or agreement. False if there is nothing to take back. The length of the line does
   /// not matter, except to the first move of a later set.
   bool undo();
@@ -78,14 +85,17 @@ class Match {
   bool go_to(std::size_t ply);
   /// How many moves were taken back and can be played again.
   std::size_t undone() const noexcept { return undone_.size(); }
-  /// The moves played, over all sets.
+  /// The moves played, over all sets; a set that was given up ends with an entry that says so.
   std::span<const AnyMove> line() const noexcept { return line_; }
   /// The same, written.
   std::vector<std::string> line_text() const;
   /// The position it began from, if not the start.
   const std::optional<AnyState>& from() const noexcept { return from_; }
 
+  /// The set that is played: of several, the next one begins.
   void resign(Seat seat);
+  /// The whole match.
+  void lose(Seat seat, Key reason);
   void lose_on_time(Seat seat);
   void agree_draw();
   void abandon();
@@ -126,14 +136,16 @@ class Match {
   void follow(AnyMove move);
   void step_back();
   void rebuild();
-  void finish_set();
+  void finish_set(const Outcome& outcome);
   bool decided() const;
   Outcome set_outcome() const;
+  Outcome lost_by(Seat seat, Key reason) const;
+  Result<AnyMove> read_entry(std::string_view text) const;
+  bool in_sets() const { return rules_.match().sets > 1; }
   Outcome sets_outcome() const;
   std::optional<Outcome> outcome_of_match() const;
   bool repeats_board(AnyMove move) const;
   void end(Outcome outcome);
-  void lose(Seat seat, Key reason);
 
   AnyRules rules_;
   std::optional<AnyState> from_;

@@ -51,11 +51,8 @@ Hall::Hall(Store& store, HallSettings settings)
                     .broken = settings_.broken,
                 });
     thinkers_ = std::make_unique<Thinkers>(std::max(1U, settings_.thinkers), settings_.data,
-                                           [this](std::uint64_t game, std::uint32_t ply, const std::string& move) {
-                                             loop_.post([this, game, ply, move] {
-                                               if (auto* const found = room(game))
-                                                 keep(game, *found, found->live.engine_moved(ply, move, clock_.times()));
-                                             });
+                                           [this](std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves) {
+                                             loop_.post([this, game, ply, moves] { thought(game, ply, moves); });
                                            });
     passwords_ = std::make_unique<Passwords>(1, settings_.passwords);
     open_again();
@@ -70,6 +67,15 @@ Hall::~Hall() {
   });
   loop_.stop();
   writer_.reset();  // commits what it was handed
+}
+
+void Hall::thought(std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves) {
+  auto* const found = room(game);
+  if (found == nullptr) return;
+  auto& live = found->live;
+  keep(
+      game, *found,
+      live.match().settling() ? live.propose(ply, moves, clock_.times()) : live.engine_moved(ply, moves.front(), clock_.times()));
 }
 
 void Hall::open_again() {
@@ -112,12 +118,13 @@ void Hall::closed(const std::shared_ptr<Line>& line) {
     const auto watched = found->second.watched;
     send_away(found->second);
     visitors_.erase(found);
+    seek_no_more(line.get());
     for (const auto game : watched) leave(game, line.get());
   });
 }
 
 void Hall::hear(Visitor& visitor, const says::Hello& said) {
-  if (said.version != kProtocol) {
+  if (!is_understood(said.version)) {
     visitor.line->send(reload());
     return visitor.line->close(kGoingAway);
   }
@@ -133,7 +140,7 @@ void Hall::hear(Visitor& visitor, const says::Hello& said) {
 
 void Hall::hear(Visitor& visitor, const says::Watch& said) {
   auto* const found = visitor.watched.size() < kMostWatched ? room(said.game) : nullptr;
-  if (found == nullptr) return visitor.line->send(refused(0, Message{"server.no_game"_key}, visitor.language));
+  if (found == nullptr) return visitor.line->send(refused(0, Message{"server.no_game"_key}, visitor.language, said.game));
   const auto to = found->told;
   const auto kept = said.from < to ? store_.events(said.game, said.from, to) : std::vector<std::string>{};
   visitor.line->send(events(said.game, kept, names_in(found->live), clock_.now()));
@@ -182,12 +189,8 @@ void Hall::hear(Visitor& visitor, const says::Create& said) {
   if (!may_sit(visitor, said.key)) return;
   const auto order = order_of(said, visitor.me->person);
   if (!order) return refuse(order.error());
-  const auto seed = new_seed();
-  auto made = Live::create(*order, seed, clock_.times(), said.key);
-  if (!made) return refuse(made.error());
-  auto& room = add_room(game, std::move(made->first));
-  keep(game, room, made->second, [line, key = said.key, game] { line->send(done(key, game)); },
-       {change::Hide{.game = game, .seed = seed}});
+  const auto made = make_game(game, *order, said.key, [line, key = said.key, game] { line->send(done(key, game)); });
+  if (!made) refuse(made.error());
 }
 
 void Hall::hear(Visitor& visitor, says::InGame said) {

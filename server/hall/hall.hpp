@@ -22,6 +22,7 @@
 #include "server/hall/passwords.hpp"
 #include "server/hall/people.hpp"
 #include "server/hall/ratings.hpp"
+#include "server/hall/seekers.hpp"
 #include "server/hall/thinkers.hpp"
 #include "server/ipc/client_in.hpp"
 #include "server/net/host.hpp"
@@ -106,11 +107,15 @@ class Hall final : public Host {
   void hear(Visitor& visitor, const says::Create& said);
   void hear(Visitor& visitor, says::InGame said);
   void hear(Visitor& visitor, const says::Lobby& said);
+  void hear(Visitor& visitor, const says::Seek& said);
+  void hear(Visitor& visitor, const says::Unseek& said);
   Result<Order> order_of(const says::Create& said, Person by) const;
 
   // Of games.
   Room* room(std::uint64_t game);
   Room& add_room(std::uint64_t game, Live live);
+  std::uint64_t new_game_number();
+  Result<void> make_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then = {});
   void keep(std::uint64_t game, Room& room, std::vector<Event> events, std::function<void()> then = {},
             std::vector<Change> changes = {});
   void rate(Room& room, std::vector<Event>& events, std::vector<Change>& changes);
@@ -153,9 +158,18 @@ class Hall final : public Host {
   };
   void let_in(const Caller& caller, Person who, Letter letter, const Reply& reply);
 
+  // Of those who look for somebody to play with (pairing.cpp).
+  bool may_meet(Person one, Person other) const;
+  void seek_no_more(const Line* line);
+  void bring_together();
+  void tell_seekers();
+  std::optional<Loop::Time> due_of_seekers();
+
   // Of the house.
   void open_again();
+  void thought(std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves);
   std::optional<Loop::Time> due();
+  std::optional<Loop::Time> due_of_games();
   void durable(std::uint64_t ticket);
   void stuck(bool on);
   void write(std::vector<Change> changes, std::function<void()> then);
@@ -197,6 +211,9 @@ class Hall final : public Host {
   std::set<std::pair<Millis, std::uint64_t>> deadlines_;
   std::set<std::uint64_t> listed_;  // open games that lists show
   bool lobby_changed_ = false;
+  Seekers seekers_;
+  bool seekers_changed_ = false;
+  Millis seekers_looked_ = 0;  // when they were last brought together, and told
   std::deque<Pending> pending_;
   Millis kept_time_ = 0;
   Millis swept_ = 0;  // when forgotten games were last looked for

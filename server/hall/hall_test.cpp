@@ -130,6 +130,92 @@ TEST_F(HallTest, TheLobbyShowsWhoWaits) {
   EXPECT_EQ(lobby.find("waiting")->items().front().text("game"), game);
 }
 
+TEST_F(HallTest, TwoWhoLookForAGameAreBroughtTogether) {
+  const auto wish = [](std::uint64_t key) {
+    return R"({"do":"seek","key":)" + std::to_string(key) + R"(,"game":"reversi","clock":"300+5","rated":true})";
+  };
+  const auto gone = visit(new_guest());
+  say(gone, wish(13));
+  leave(gone);
+  const auto cookie = new_guest();
+  const auto one = visit(cookie);
+  const auto twin = visit(cookie);
+  say(one, wish(11));
+  (void)one->next("done");
+  EXPECT_EQ(one->next("seeking").number("same"), 1);
+  say(twin, wish(12));
+  (void)twin->next("done");
+  const auto elsewhere = visit(new_guest());
+  say(elsewhere, R"({"do":"seek","key":21,"game":"mangala"})");
+  (void)elsewhere->next("done");
+  const auto two = visit(new_guest());
+  say(two, wish(14));
+  const auto game = std::string{*two->next("paired").text("game")};
+  EXPECT_EQ(one->next("paired").text("game"), game);
+  EXPECT_EQ(twin->next("paired").text("game"), game) << "the other device of the same person";
+  say(two, wish(14));
+  EXPECT_EQ(two->next("paired").text("game"), game) << "who did not hear it asks again";
+  for (const auto& client : {one, two}) {
+    watch(client, game);
+    command(client, game, R"("mix","mix":")" + std::string(Lots::kMixLength, 'a') + "\"");
+  }
+  for (bool begun = false; !begun;) {
+    const auto told = one->next("events");
+    begun = told.find("events")->items().back().text("e") == "begun";
+  }
+  say(elsewhere, R"({"do":"unseek"})");
+  say(one, R"({"do":"seek","key":31,"game":"mangala"})");
+  EXPECT_EQ(one->next("seeking").number("all"), 1);
+}
+
+TEST_F(HallTest, WhoHasNoNameOrWantsMoreSeatsIsNotBroughtTogether) {
+  const auto nobody = visit("");
+  say(nobody, R"({"do":"seek","key":1,"game":"reversi"})");
+  EXPECT_EQ(nobody->next("refused").text("why"), "Choose a nickname first.");
+  const auto one = visit(new_guest());
+  say(one, R"({"do":"seek","key":2,"game":"quoridor","rules":"classic seats=4"})");
+  EXPECT_EQ(one->next("refused").text("why"), "The number of players does not fit this game.");
+}
+
+TEST_F(HallTest, AGameThatIsNotThereIsNamed) {
+  const auto one = visit(new_guest());
+  watch(one, "0000000000000");
+  EXPECT_EQ(one->next("refused").text("game"), "0000000000000");
+}
+
+TEST_F(HallTest, TheVersionBeforeIsUnderstoodAndAnOlderPageReloads) {
+  EXPECT_TRUE(is_understood(4, 5));
+  EXPECT_TRUE(is_understood(5, 5));
+  EXPECT_FALSE(is_understood(3, 5));
+  EXPECT_FALSE(is_understood(6, 5));
+  EXPECT_FALSE(is_understood(0, 1)) << "there was none before the first";
+  const auto old = std::make_shared<Client>();
+  hall_->opened(old, {});
+  say(old, R"({"do":"hello","lang":"en"})");
+  (void)old->next("reload");
+  EXPECT_EQ(old->closed_with(), 1001);
+}
+
+TEST_F(HallTest, AnEngineProposesWhichStonesAreDead) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  const auto game = create(one, R"("game":"go","rules":"japanese size=5","chairs":["me","open"],"lot":false)");
+  watch(one, game);
+  command(two, game, R"("sit")");
+  (void)two->next("done");
+  const std::array moves{"C3", "A1", "B2", "pass", "pass"};
+  for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+    const auto& mover = ply % 2 == 0 ? one : two;
+    command(mover, game, R"("move","ply":)" + std::to_string(ply) + R"(,"text":")" + moves[ply] + "\"");
+    (void)mover->next("done");
+  }
+  for (;;) {
+    const auto told = one->next("events");
+    ASSERT_NE(told.find("events"), nullptr);
+    if (told.find("events")->items().back().text("text") == "dead:A1") break;
+  }
+}
+
 TEST(Nickname, IsOneOfOurs) {
   Random random{1};
   for (const auto language : {Language::Turkish, Language::English})

@@ -50,6 +50,18 @@ Hall::Room& Hall::add_room(std::uint64_t game, Live live) {
   return rooms_.emplace(game, Room{.live = std::move(live)}).first->second;
 }
 
+std::uint64_t Hall::new_game_number() { return random_() >> 1; }
+
+/// A game by this order; `then` once it is durable.
+Result<void> Hall::make_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then) {
+  const auto seed = new_seed();
+  auto made = Live::create(order, seed, clock_.times(), cause);
+  if (!made) return fail(made.error());
+  auto& room = add_room(game, std::move(made->first));
+  keep(game, room, made->second, std::move(then), {change::Hide{.game = game, .seed = seed}});
+  return {};
+}
+
 Nicknames Hall::names_in(const Live& live) {
   Nicknames names;
   for (const auto& chair : live.created().chairs)
@@ -153,12 +165,10 @@ void Hall::after_events(std::uint64_t game, Room& room) {
   set_deadline(game, room);
   count_sitting(room);
   const auto& live = room.live;
-  const auto mover = live.match().to_move();
-  const bool engine_moves = live.phase() == Live::Phase::Playing && is_player(mover) && !live.match().settling() &&
-                            live.sitter(mover).kind == Sitter::Kind::Engine;
-  if (engine_moves && room.asked_thinker != live.events()) {
+  if ((live.engine_to_move() || live.wants_proposal()) && room.asked_thinker != live.events()) {
     room.asked_thinker = live.events();
-    thinkers_->think(game, live.match(), live.sitter(mover).who, random_());
+    if (live.wants_proposal()) thinkers_->settle(game, live.match());
+    else thinkers_->think(game, live.match(), live.sitter(live.match().to_move()).who, random_());
   }
   const bool lists = live.created().listed && (live.phase() == Live::Phase::Waiting || live.phase() == Live::Phase::Playing);
   if (lists != listed_.contains(game) || live.phase() == Live::Phase::Waiting || live.match().line().empty())
@@ -187,6 +197,12 @@ Millis Hall::lag_of(const Room& room, Seat seat) const {
 
 std::optional<Loop::Time> Hall::due() {
   if (lobby_changed_) tell_lobby();
+  const auto games = due_of_games();
+  const auto seekers = due_of_seekers();
+  return games && seekers ? std::min(*games, *seekers) : games ? games : seekers;
+}
+
+std::optional<Loop::Time> Hall::due_of_games() {
   if (!clock_.held()) put_aside_forgotten();
   std::optional<Loop::Time> next;
   while (!clock_.held() && !deadlines_.empty()) {
@@ -310,12 +326,8 @@ void Hall::make_rematch(std::uint64_t game, Room& room) {
               .listed = live.created().listed,
               .after = game};
   for (std::size_t i = 0; i < seats; ++i) order.chairs.push_back(live.sitter(seat_at((i + 1) % seats)));
-  const auto seed = new_seed();
-  auto made = Live::create(order, seed, clock_.times(), 0);
-  if (!made) return;
-  const auto next = random_() >> 1;
-  auto& next_room = add_room(next, std::move(made->first));
-  keep(next, next_room, made->second, {}, {change::Hide{.game = next, .seed = seed}});
+  const auto next = new_game_number();
+  if (!make_game(next, order, 0)) return;
   auto& old = rooms_.at(game);
   keep(game, old, old.live.followed_by(next, clock_.times()));
 }

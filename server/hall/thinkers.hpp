@@ -17,16 +17,18 @@ namespace meydan::server {
 
 class Thinkers {
  public:
-  /// From a thread of theirs.
-  using Answer = std::function<void(std::uint64_t game, std::uint32_t ply, std::string move)>;
+  /// From a thread of theirs: a move, or all marks of dead stones.
+  using Answer = std::function<void(std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves)>;
 
   Thinkers(unsigned threads, DataSource data, Answer answer);
   ~Thinkers();
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
 
-  /// Does not block. What is asked twice is answered twice.
+  /// Do not block. What is asked twice is answered twice.
   void think(std::uint64_t game, const Match& match, std::uint64_t level, std::uint64_t seed);
+  /// Play has stopped: which stones are dead.
+  void settle(std::uint64_t game, const Match& match);
 
  private:
   struct Job {
@@ -36,8 +38,9 @@ class Thinkers {
     std::uint64_t seed;
   };
 
+  void add(Job job);
   void run();
-  std::string move_of(const Job& job) const;
+  std::vector<std::string> answer_to(const Job& job) const;
   bool closing() const;
 
   DataSource data_;

@@ -15,6 +15,10 @@
 namespace meydan::server {
 
 inline constexpr std::int64_t kProtocol = 1;
+/// This version and the one before it: a page that is older is asked to reload.
+constexpr bool is_understood(std::int64_t version, std::int64_t current = kProtocol) {
+  return version > 0 && (version == current || version == current - 1);
+}
 
 namespace says {
 
@@ -47,10 +51,15 @@ struct InGame {
 struct Lobby {
   bool on = false;
 };
+struct Seek {  // somebody to play this with; the chairs are the one who asks and an open one
+  Create wish;
+};
+struct Unseek {};
 
 }  // namespace says
 
-using FromClient = std::variant<says::Hello, says::Watch, says::Unwatch, says::Create, says::InGame, says::Lobby>;
+using FromClient =
+    std::variant<says::Hello, says::Watch, says::Unwatch, says::Create, says::InGame, says::Lobby, says::Seek, says::Unseek>;
 
 std::optional<FromClient> read_client(std::string_view text);
 

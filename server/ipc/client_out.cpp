@@ -74,11 +74,18 @@ Text done(std::uint64_t key, std::optional<std::uint64_t> game) {
   return text_of("done", std::move(fields));
 }
 
-Text refused(std::uint64_t key, const Message& why, Language language) {
+Text refused(std::uint64_t key, const Message& why, Language language, std::optional<std::uint64_t> game) {
   Fields fields{{"key", json::number(key)}, {"why", json::text(say(language, why))}};
+  if (game) fields.emplace_back("game", json::text(game_name(*game)));
   if (!why.cells.empty()) fields.emplace_back("cells", json::texts(why.cells));
   return text_of("refused", std::move(fields));
 }
+
+Text seeking(std::size_t same, std::size_t all) {
+  return text_of("seeking", {{"same", json::number(same)}, {"all", json::number(all)}});
+}
+
+Text paired(std::uint64_t game) { return text_of("paired", {{"game", json::text(game_name(game))}}); }
 
 Text lobby(std::span<const Listed> waiting, std::span<const Listed> playing, const Nicknames& people) {
   return text_of("lobby", {{"waiting", written(waiting)}, {"playing", written(playing)}, {"people", written(people)}});

@@ -43,7 +43,11 @@ Text reload();
 Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, Millis now);
 Text there(std::uint64_t game, const std::vector<bool>& seats, std::size_t watchers);
 Text done(std::uint64_t key, std::optional<std::uint64_t> game = {});
-Text refused(std::uint64_t key, const Message& why, Language language);
+/// Key 0: of what has none, such as watching the game.
+Text refused(std::uint64_t key, const Message& why, Language language, std::optional<std::uint64_t> game = {});
+/// People who look for the same game, and for any.
+Text seeking(std::size_t same, std::size_t all);
+Text paired(std::uint64_t game);
 Text lobby(std::span<const Listed> waiting, std::span<const Listed> playing, const Nicknames& people);
 Text trouble(bool on, std::string_view why);
 

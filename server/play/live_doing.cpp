@@ -23,7 +23,7 @@ Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, con
                        .commitment = commitment(seed),
                        .version = kRulesVersion,
                        .after = order.after});
-  doing.begin_if_full();
+  doing.begin_if_ready();
   made.second = doing.done();
   return made;
 }
@@ -39,7 +39,7 @@ Result<std::vector<Event>> Live::hear(const Command& command, const Times& now) 
 }
 
 std::vector<Event> Live::engine_moved(std::uint32_t ply, std::string_view text, const Times& now) {
-  if (phase_ != Phase::Playing || ply != match_.line().size()) return {};
+  if (phase_ != Phase::Playing || ply != match_.line().size() || !engine_to_move()) return {};
   Doing doing{*this, now, 0};
   (void)doing.move(text);
   return doing.done();
@@ -49,11 +49,21 @@ std::vector<Event> Live::expire(const Times& now, Millis lag) {
   const auto due = deadline();
   if (!due) return {};
   Doing doing{*this, now, 0};
-  if (match_.settling()) {
-    if (now.house >= *due) doing.settled();
+  if (mixing() || match_.settling()) {
+    if (now.house < *due) return {};
+    if (mixing()) doing.begin();
+    else doing.settled();
   } else if (now.house >= *due + std::clamp<Millis>(lag, 0, Clock::kLagGiven)) {
-    doing.end(End::Time, clock_.running());
+    if (chairs_.size() > 2) doing.leave(clock_.running());
+    else doing.end(End::Time, clock_.running());
   }
+  return doing.done();
+}
+
+std::vector<Event> Live::propose(std::uint32_t ply, std::span<const std::string> marks, const Times& now) {
+  if (!wants_proposal() || ply != match_.line().size()) return {};
+  Doing doing{*this, now, 0};
+  for (const auto& mark : marks) (void)doing.move(mark);
   return doing.done();
 }
 

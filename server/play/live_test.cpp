@@ -189,6 +189,8 @@ TEST(Live, WhatBothWantIsDone) {
 
 TEST(Live, NobodyGoesBackBehindARoll) {
   auto play = Play::of({.rules = rules("daha", "sheet seats=2"), .chairs = {person(1), person(2)}, .by_lot = false});
+  play.now.house += Live::kMixing;
+  play.add(play.live.expire(play.now, 0));
   const auto& match = play.live.match();
   const auto mover = index(match.to_move()) + 1;
   ASSERT_TRUE(play.move(mover, match.state().write_move(match.moves().front())));
@@ -245,6 +247,158 @@ TEST(Live, AGameWhoseMovesLeadElsewhereSaysSo) {
   const auto live = Live::from(play.events, kSeed);
   ASSERT_TRUE(live);
   EXPECT_TRUE(live->changed_rules());
+}
+
+TEST(Live, InAMatchOfSetsResigningLosesTheSet) {
+  auto play = Play::of({.rules = rules("mangala", "sheet sets=3"),
+                        .chairs = {person(1), person(2)},
+                        .clock = *TimeControl::read("60+5"),
+                        .by_lot = false});
+  ASSERT_TRUE(play.move(1, "1"));
+  ASSERT_TRUE(play.move(2, "1"));
+  play.now.house += 10'000;
+  EXPECT_NE(play.refusal(play.move(1, "resign:north")), "") << "nobody resigns for another";
+  ASSERT_TRUE(play.ask(2, asks::Resign{})) << "also while the other one is to move";
+  EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
+  EXPECT_EQ(play.live.match().finished_sets().size(), 1U);
+  EXPECT_EQ(play.live.match().to_move(), Seat::B) << "north begins the second set";
+  EXPECT_EQ(play.live.clock().running(), Seat::B);
+  EXPECT_EQ(play.live.clock().left()[0].time, 65'000 - 10'000) << "charged, and nothing is added";
+  play.expect_same_again();
+  ASSERT_TRUE(play.ask(2, asks::Resign{}));
+  ASSERT_TRUE(play.ask(1, asks::Resign{}));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Over);
+  EXPECT_EQ(play.live.match().outcome()->winner(), Seat::A);
+  EXPECT_TRUE(std::holds_alternative<Opened>(play.events.back().what));
+  play.expect_same_again();
+}
+
+TEST(Live, InAMatchOfSetsAFlagLosesTheMatch) {
+  auto play = Play::of({.rules = rules("mangala", "sheet sets=3"),
+                        .chairs = {person(1), person(2)},
+                        .clock = *TimeControl::read("60+0"),
+                        .by_lot = false});
+  ASSERT_TRUE(play.move(1, "1"));
+  ASSERT_TRUE(play.ask(2, asks::Resign{}));
+  play.now.house += 61'000;
+  play.add(play.live.expire(play.now, 0));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Over);
+  EXPECT_EQ(play.live.match().outcome()->winner(), Seat::A);
+  play.expect_same_again();
+}
+
+std::vector<std::string> moves_of(const Play& play) {
+  std::vector<std::string> texts;
+  for (const auto& event : play.events)
+    if (const auto* moved = std::get_if<Moved>(&event.what)) texts.push_back(moved->text);
+  return texts;
+}
+
+TEST(Live, BrowsersAddTheirNumbersAlsoWhereAllSitFromTheBeginning) {
+  auto play = Play::of({.rules = rules("daha", "sheet seats=2"), .chairs = {person(1), person(2)}, .by_lot = false});
+  EXPECT_EQ(play.live.phase(), Live::Phase::Waiting) << "the commitment is shown before the first lot";
+  ASSERT_TRUE(play.ask(1, asks::Mix{std::string(Lots::kMixLength, 'a')}));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Waiting);
+  play.expect_same_again();
+  ASSERT_TRUE(play.ask(2, asks::Mix{std::string(Lots::kMixLength, 'b')}));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
+  Lots lots{kSeed};
+  lots.mix(std::string(Lots::kMixLength, 'a'));
+  lots.mix(std::string(Lots::kMixLength, 'b'));
+  EXPECT_EQ(moves_of(play), std::vector<std::string>{std::to_string(lots.draw(6) + 1)});
+  play.expect_same_again();
+}
+
+TEST(Live, AGameDoesNotWaitLongForNumbers) {
+  auto play = Play::of({.rules = rules("reversi"), .chairs = {person(1), person(2)}});
+  EXPECT_EQ(play.live.deadline(), play.now.house + Live::kMixing);
+  play.now.house += Live::kMixing - 1;
+  EXPECT_TRUE(play.live.expire(play.now, 0).empty());
+  play.now.house += 1;
+  play.add(play.live.expire(play.now, 0));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
+  play.expect_same_again();
+}
+
+TEST(Live, RollsAreNoMovesOfPlayers) {
+  auto play = Play::of({.rules = rules("daha", "sheet seats=2"),
+                        .chairs = {person(1), engine(1)},
+                        .clock = *TimeControl::read("60+0"),
+                        .by_lot = false});
+  ASSERT_TRUE(play.ask(1, asks::Mix{std::string(Lots::kMixLength, 'a')}));
+  const auto move_of_one_to_move = [&] {
+    const auto& match = play.live.match();
+    return match.state().write_move(match.moves().front());
+  };
+  ASSERT_TRUE(play.move(1, move_of_one_to_move()));
+  EXPECT_FALSE(play.live.deadline());
+  ASSERT_TRUE(play.ask(1, asks::Abort{})) << "the second move is not made yet, whatever was rolled";
+}
+
+TEST(Live, AnEnginesTimeDoesNotRun) {
+  auto play = Play::of(
+      {.rules = rules("reversi"), .chairs = {person(1), engine(1)}, .clock = *TimeControl::read("60+0"), .by_lot = false});
+  ASSERT_TRUE(play.move(1, "f5"));
+  play.add(play.live.engine_moved(1, "d6", play.now));
+  ASSERT_TRUE(play.live.deadline());
+  ASSERT_TRUE(play.move(1, "c3"));
+  EXPECT_FALSE(play.live.deadline());
+  play.expect_same_again();
+}
+
+TEST(Live, WhereOthersGoOnAFlagLosesTheSeatOnly) {
+  auto play = Play::of({.rules = rules("quoridor", "classic seats=4"),
+                        .chairs = {person(1), person(2), person(3), engine(1)},
+                        .clock = *TimeControl::read("60+0"),
+                        .by_lot = false});
+  for (int i = 0; i < 4; ++i) {
+    const auto& match = play.live.match();
+    const auto move = match.state().write_move(match.moves().front());
+    const auto& sitter = play.live.sitter(match.to_move());
+    if (sitter.kind == Sitter::Kind::Engine)
+      play.add(play.live.engine_moved(static_cast<std::uint32_t>(match.line().size()), move, play.now));
+    else ASSERT_TRUE(play.move(sitter.who, move));
+  }
+  const auto mover = play.live.match().to_move();
+  play.now.house += 61'000;
+  play.add(play.live.expire(play.now, 0));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
+  EXPECT_EQ(play.live.sitter(mover).kind, Sitter::Kind::Engine);
+  EXPECT_FALSE(play.live.deadline());
+  play.expect_same_again();
+}
+
+TEST(Live, DaysAreForEachMove) {
+  constexpr Millis kDay = 24 * 60 * 60 * 1000;
+  auto play = reversi(*TimeControl::read("2d"));
+  ASSERT_TRUE(play.move(1, "f5"));
+  ASSERT_TRUE(play.move(2, "d6"));
+  play.now.house += kDay;
+  ASSERT_TRUE(play.move(1, "c3"));
+  EXPECT_EQ(play.live.clock().left()[0].time, 2 * kDay);
+  EXPECT_EQ(play.live.deadline(), play.now.house + 2 * kDay);
+  play.now.house += 2 * kDay;
+  play.add(play.live.expire(play.now, 0));
+  EXPECT_EQ(play.live.match().outcome()->winner(), Seat::A);
+  play.expect_same_again();
+}
+
+TEST(Live, AnEngineProposesDeadStonesAndPlayGoesOn) {
+  auto play = Play::of({.rules = rules("go", "japanese size=5"), .chairs = {person(1), person(2)}, .by_lot = false});
+  for (const auto& [who, move] : std::vector<std::pair<Person, std::string>>{{1, "C3"}, {2, "A1"}, {1, "pass"}, {2, "pass"}})
+    ASSERT_TRUE(play.move(who, move));
+  ASSERT_TRUE(play.live.wants_proposal());
+  const std::vector<std::string> marks{"dead:A1"};
+  EXPECT_TRUE(play.live.propose(3, marks, play.now).empty()) << "for another board";
+  play.add(play.live.propose(4, marks, play.now));
+  EXPECT_EQ(moves_of(play).back(), "dead:A1");
+  EXPECT_FALSE(play.live.wants_proposal());
+  EXPECT_TRUE(play.live.engine_moved(5, "done", play.now).empty()) << "no engine sits here";
+  EXPECT_TRUE(play.live.propose(5, marks, play.now).empty()) << "it is for the players now";
+  play.expect_same_again();
+  ASSERT_TRUE(play.move(2, "resume"));
+  EXPECT_FALSE(play.live.match().settling());
+  play.expect_same_again();
 }
 
 TEST(Live, AGameIsCalledOffBeforeTheSecondMoveOnly) {

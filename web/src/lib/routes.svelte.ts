@@ -5,7 +5,7 @@ import { cards, gameIds } from "../games/card.ts";
 export type Route =
   | { page: "home" | "settings" | "archive" | "lobby" | "lost" }
   | { page: "live" | "me"; id: string }
-  | { page: "play" | "learn" | "analysis" | "rules" | "solved"; game: GameId; query: URLSearchParams };
+  | { page: "play" | "learn" | "analysis" | "rules" | "solved" | "pair"; game: GameId; query: URLSearchParams };
 
 const isGame = (word: string | undefined): word is GameId => (gameIds as readonly string[]).includes(word ?? "");
 
@@ -17,7 +17,7 @@ export function parse(hash: string): Route {
   if ((page === "settings" || page === "archive") && !game) return { page };
   if (page === "live") return game ? { page, id: game } : { page: "lobby" };
   if (page === "me") return { page, id: game ?? "" };
-  if ((page === "play" || page === "learn" || page === "analysis" || page === "rules") && isGame(game))
+  if ((page === "play" || page === "learn" || page === "analysis" || page === "rules" || page === "pair") && isGame(game))
     return { page, game, query: new URLSearchParams(query) };
   if (page === "solved" && isGame(game) && cards[game].solved) return { page, game, query: new URLSearchParams(query) };
   return { page: "lost" };

@@ -1,13 +1,12 @@
 // A live game in the page: its events on a table. One's own move is shown at once and taken back, with the reason, if it is refused.
 import { momentOf, type Moment } from "../boards/moment.ts";
 import { Telling } from "../boards/telling.svelte.ts";
-import { engine, failed, type Entry, type GameInfo, type Seat, type Sentence } from "../lib/engine.ts";
+import { failed, type GameInfo, type Seat, type Sentence } from "../lib/engine.ts";
 import type { Player } from "../lib/games.ts";
 import { pick, say } from "../lib/lang.svelte.ts";
 import { sound } from "../lib/sound.ts";
 import { rules, Table } from "../lib/table.svelte.ts";
 import { nameTags } from "../play/names.ts";
-import { isMark, settlingBegins } from "../play/settling.ts";
 import { isRefused, randomHex, type Line, type Refusal } from "./client.ts";
 import { Course } from "./course.ts";
 import { house } from "./house.svelte.ts";
@@ -22,8 +21,6 @@ type Bare<C> = C extends unknown ? Omit<C, "game"> : never;
 const kTick = 200; // ms
 const kHeard = 7000; // ms that a phrase is shown
 const kMixBytes = 16;
-
-const marksOnly = (line: Entry[]): boolean => line.every(({ text }) => isMark(text));
 
 interface Pending {
   key: number;
@@ -61,8 +58,6 @@ export class LiveGame {
   #queue: Promise<void> = Promise.resolve();
   /** So many events were heard; not all of them may be on the table yet. */
   #taken = 0;
-  /** After so many moves dead stones were looked for. */
-  #proposed = 0;
   #followed: (game: string) => void;
   #gone = false;
 
@@ -113,6 +108,11 @@ export class LiveGame {
   get seat(): Seat | null {
     void this.#version;
     return (this.course?.seatOf(whoAmI()?.person) ?? null) as Seat | null;
+  }
+
+  /** All are there, and the lots are being drawn. */
+  get drawing(): boolean {
+    return this.phase === "waiting" && !this.chairs.includes("open");
   }
 
   get chairs(): Sitter[] {
@@ -210,7 +210,7 @@ export class LiveGame {
 
   /** Before everybody has moved a game can be given up without a loser. */
   get canAbort(): boolean {
-    return this.phase === "waiting" || (this.now !== null && this.now.view.ply < this.players.length);
+    return this.phase === "waiting" || (this.now !== null && this.#movesIn(this.now.view.ply) < this.players.length);
   }
 
   /** By seat: what the clock shows, and whether little is left. */
@@ -219,7 +219,8 @@ export class LiveGame {
     void this.#tick;
     const course = this.course!;
     if (course.clock.kind === "none") return null;
-    const runs = this.phase === "playing" && !this.settling && course.moves.length >= course.chairs.length && this.#running;
+    const free = this.#movesIn(course.moves.length) < course.chairs.length;
+    const runs = this.phase === "playing" && !this.settling && !free && this.#running;
     return course.left.map((left, seat) => {
       const until = this.#pending[0]?.at ?? this.#line.now;
       const used = runs !== false && runs === seat ? Math.max(0, until - course.since) : 0;
@@ -228,11 +229,16 @@ export class LiveGame {
     });
   }
 
-  /** Whose time runs: whoever is to move for the house. */
+  /** Whose time runs: whoever is to move for the house, unless that is a computer. */
   get #running(): Seat | false {
     const { toMove, line } = this.now!.view;
-    if (this.#pending.length) return line[this.course!.moves.length]?.seat as Seat;
-    return typeof toMove === "number" ? toMove : false;
+    const mover = this.#pending.length ? line[this.course!.moves.length]?.seat : toMove;
+    return typeof mover === "number" && this.players[mover] === "person" ? mover : false;
+  }
+
+  /** Moves of players in the first so many entries of the line: rolls are none. */
+  #movesIn(ply: number): number {
+    return this.now!.view.line.slice(0, ply).filter(({ seat }) => seat !== "chance").length;
   }
 
   // ------------------------------------------------------------ what I do
@@ -373,7 +379,6 @@ export class LiveGame {
     }
     this.#version++;
     this.#mix();
-    void this.#propose();
     if (!first && !mine && this.myTurn) sound("yours");
   }
 
@@ -436,26 +441,5 @@ export class LiveGame {
     if (this.phase !== "waiting" || this.#mixed || whoAmI() === null || chair < 0 || course.hasMixed(chair)) return;
     this.#mixed = true;
     void this.#line.command({ do: "mix", game: this.id, mix: randomHex(kMixBytes) });
-  }
-
-  /** Go has stopped: the page of whoever passed last marks the stones that the engine takes for dead, for both to agree on. */
-  async #propose(): Promise<void> {
-    const view = this.now?.view;
-    const asked = view?.ply ?? 0;
-    if (
-      !view ||
-      !this.settling ||
-      !settlingBegins(view) ||
-      this.#pending.length ||
-      view.line[asked - 1]?.seat !== this.seat ||
-      this.#proposed === asked
-    )
-      return;
-    this.#proposed = asked;
-    const thought = await engine.think({ view, level: this.info.levels.length }).catch(() => null);
-    for (const mark of thought?.lines[0]?.moves.filter(isMark) ?? []) {
-      if (!marksOnly(this.now!.view.line.slice(asked))) return;
-      this.#then(() => this.now!.play(mark));
-    }
   }
 }

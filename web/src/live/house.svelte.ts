@@ -1,8 +1,9 @@
 // The house as this page knows it: one line for all screens, and what it told.
 import { words } from "$wasm/page/live-words.ts";
 import { language, learn, say } from "../lib/lang.svelte.ts";
-import { isRefused, Line, type Answer, type Lists } from "./client.ts";
-import type { Command, Me } from "./messages.ts";
+import { isRefused, Line, type Answer, type Lists, type Socket } from "./client.ts";
+import { EventLine } from "./eventline.ts";
+import type { Command, Looking, Me } from "./messages.ts";
 import { iAm, whoAmI } from "./server.svelte.ts";
 
 learn(words);
@@ -28,16 +29,18 @@ class House {
   tooOld = $state(false);
   trouble: string | null = $state(null);
   lists: Lists | null = $state.raw(null);
+  looking: Looking | null = $state.raw(null);
+  /** Somebody to play with was found, or why nobody can be. */
+  paired: (game: string) => void = () => {};
+  unpaired: (why: string) => void = () => {};
   #line: Line | undefined;
   #users = 0;
+  /** WebSockets do not come through, and all else does. */
+  #byEvents = false;
 
   get line(): Line {
     return (this.#line ??= new Line(
-      () => {
-        const address = new URL("api/live", location.href.split("#")[0]);
-        address.protocol = address.protocol.replace("http", "ws");
-        return new WebSocket(address);
-      },
+      () => this.#open(),
       {
         connected: (on) => {
           this.connected = on;
@@ -47,9 +50,35 @@ class House {
         reload: () => (this.tooOld = true),
         trouble: (why) => (this.trouble = why),
         lobby: (lists) => (this.lists = lists),
+        seeking: (looking) => (this.looking = looking),
+        paired: (game) => this.paired(game),
+        unpaired: (why) => this.unpaired(why),
       },
       language,
     ));
+  }
+
+  #open(): Socket {
+    const address = new URL("api/live", location.href.split("#")[0]);
+    if (this.#byEvents) {
+      this.#byEvents = false; // until it has opened
+      return new EventLine(address, () => (this.#byEvents = true));
+    }
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address);
+    let opened = false;
+    socket.addEventListener("open", () => (opened = true));
+    socket.addEventListener("close", () => opened || void this.#lookWhy());
+    return socket;
+  }
+
+  /** A WebSocket was refused: either nobody is there, or something between us lets none through. */
+  async #lookWhy(): Promise<void> {
+    try {
+      this.#byEvents = (await fetch("api/me", { cache: "no-store" })).ok;
+    } catch {
+      // Nobody is there.
+    }
   }
 
   /** A screen needs the line; it is let go when the last one has left. */
@@ -81,7 +110,7 @@ class House {
         this.#line = undefined;
         this.connected = this.known = false;
         this.trouble = null;
-        this.lists = null;
+        this.lists = this.looking = null;
       });
     };
   }

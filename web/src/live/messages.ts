@@ -81,15 +81,31 @@ export interface Listed {
   since: number;
 }
 
+/** People who look for the same game, and for any. */
+export interface Looking {
+  same: number;
+  all: number;
+}
+
 export type FromServer =
   | { is: "welcome"; version: number; me: Me | null; now: number }
   | { is: "reload" }
   | { is: "events"; game: string; events: Event[]; people: Names; now: number }
   | { is: "there"; game: string; seats: boolean[]; watchers: number }
   | { is: "done"; key: number; game?: string }
-  | { is: "refused"; key: number; why: string; cells?: string[] }
+  | { is: "refused"; key: number; why: string; cells?: string[]; game?: string }
+  | ({ is: "seeking" } & Looking)
+  | { is: "paired"; game: string }
   | { is: "lobby"; waiting: Listed[]; playing: Listed[]; people: Names }
   | { is: "trouble"; on: boolean; why: string };
+
+/** Somebody to play this with. */
+export interface Wish {
+  game: GameId;
+  rules: string;
+  clock: string;
+  rated: boolean;
+}
 
 /** All that change a game; the line gives each its key. */
 export type Command =

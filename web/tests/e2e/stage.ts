@@ -42,6 +42,8 @@ function arrival(hash: string): string {
       return ".archive :is(.games, .empty, .refused)";
     case "solved":
       return ".openings";
+    case "pair":
+      return ".pair";
     case "live":
       return game ? ":is(.waiting, .live .table svg.board .cell)" : ".lobby";
     case "me":
