@@ -143,7 +143,7 @@ Result<void> Live::Doing::move(std::string_view text) {
   note(moved);
   live_.after_move(moved, rolled, now_.house);
   roll();
-  close();
+  if (live_.phase_ == Phase::Over) open();
   return {};
 }
 
@@ -161,14 +161,14 @@ void Live::Doing::settled() {
     if (!move("done")) return;
 }
 
-/// What was drawn is opened once nothing more will be.
-void Live::Doing::close() {
-  if (live_.phase_ == Phase::Over && !live_.opened_) happen(Opened{.seed = hex(live_.lots_.seed())});
+/// What was drawn is told once nothing more will be.
+void Live::Doing::open() {
+  if (!live_.opened_) happen(Opened{.seed = hex(live_.lots_.seed()), .result = live_.result()});
 }
 
 void Live::Doing::end(End how, Seat loser) {
   happen(Ended{.how = how, .seat = loser, .left = left_now()});
-  close();
+  open();
 }
 
 Result<void> Live::Doing::operator()(const asks::Resign&) {
@@ -187,6 +187,7 @@ Result<void> Live::Doing::operator()(const asks::Resign&) {
 Result<void> Live::Doing::operator()(const asks::Abort&) {
   if (!live_.sits(who_)) return fail("server.play.no_seat"_key);
   if (live_.phase_ == Phase::Over) return {};
+  if (live_.phase_ == Phase::Frozen) return need_playing();
   if (live_.phase_ != Phase::Waiting && live_.match_.line().size() >= live_.chairs_.size())
     return fail("server.play.too_late"_key);
   end(End::Aborted, Seat::Nobody);
