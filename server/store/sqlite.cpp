@@ -148,6 +148,12 @@ class SqliteStore final : public Store {
     return found;
   }
 
+  std::vector<std::uint64_t> open_games_of(Person person) override {
+    std::vector<std::uint64_t> found;
+    for (open_of_.with(person); open_of_.row();) found.push_back(static_cast<std::uint64_t>(open_of_.number(0)));
+    return found;
+  }
+
   std::optional<PersonRow> person(Person number) override {
     std::optional<PersonRow> found;
     for (person_.with(number); person_.row();)
@@ -213,6 +219,7 @@ class SqliteStore final : public Store {
   Statement open_{reading_.get(),
                   "SELECT game, listed, engine, clock, (SELECT body FROM event WHERE event.game = game.game ORDER BY number DESC "
                   "LIMIT 1) FROM game WHERE open = 1"};
+  Statement open_of_{reading_.get(), "SELECT DISTINCT game FROM player JOIN game USING(game) WHERE person = ? AND open = 1"};
   Statement person_{reading_.get(), "SELECT name, guest, since FROM person WHERE person = ?"};
   Statement session_{reading_.get(), "SELECT person, seen FROM session WHERE session = ?"};
   Statement account_{reading_.get(), "SELECT * FROM account WHERE key = ?"};

@@ -143,6 +143,7 @@ class Store {
   virtual std::vector<std::string> events(std::uint64_t game, std::uint32_t from, std::uint32_t to) = 0;
   virtual std::optional<Seed> seed(std::uint64_t game) = 0;
   virtual std::vector<OpenGame> open_games() = 0;
+  virtual std::vector<std::uint64_t> open_games_of(Person person) = 0;
   virtual std::optional<PersonRow> person(Person number) = 0;
   virtual std::optional<SessionRow> session(const SessionHash& session) = 0;
   virtual std::optional<AccountRow> account(std::string_view key) = 0;

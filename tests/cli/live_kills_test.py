@@ -156,7 +156,7 @@ class Killed(LiveTest):
             self.assertIsNone(pair.trouble)
         for pair in pairs:
             self.check(pair)
-        house = LiveClient(self.port).welcome["now"]
+        house = self.visitor().welcome["now"]
         self.kill(program)
         self.assertLessEqual(house, self.awake * 1000, "the house's time ran while it was down")
 

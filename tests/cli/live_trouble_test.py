@@ -36,7 +36,7 @@ class FullDisk(LiveTest):
         self.room_for_files(program, None)
         self.assertFalse(watcher.hear("trouble")["on"])
         self.assertEqual(players[0].hear("done")["key"], key)
-        answer, events = players[1].command(do="move", game=game, ply=3, text="c4")
+        answer, events = players[1].command(do="move", game=game, ply=3, text="d3")
         self.assertEqual(answer["is"], "done", answer)
         passed = (time.monotonic() - began) * 1000
         left = [event["left"] for event in self.events(watcher, game) if event["e"] == "moved"]
