@@ -17,10 +17,12 @@
 #include "cli/args/values.hpp"
 #include "cli/commands.hpp"
 #include "cli/data.hpp"
+#include "cli/keep/keep.hpp"
 #include "cli/terminal/amounts.hpp"
 #include "server/hall/hall.hpp"
 #include "server/net/http.hpp"
 #include "server/net/names.hpp"
+#include "server/store/copies.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace meydan::cli {
@@ -63,21 +65,21 @@ server::Site site_of(const std::string& folder) {
   return std::move(*site);
 }
 
-/// Where live games and people are kept, unless said otherwise.
-fs::path data_file() {
-  if (const char* chosen = std::getenv("XDG_DATA_HOME"); chosen != nullptr && fs::path{chosen}.is_absolute())
-    return fs::path{chosen} / "meydan/live.db";
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') return fs::path{home} / ".local/share/meydan/live.db";
-  stop(Message{"cli.serve.no_home"_key}, "--data");
-}
+/// Live games, and the right to write them.
+struct House {
+  server::StoreLock lock;
+  std::unique_ptr<server::Store> store;
+};
 
-std::unique_ptr<server::Store> store_of(const std::string& chosen) {
-  const auto file = chosen.empty() ? data_file() : fs::path{chosen};
+House house_of(const Arguments& arguments, const Terminal& terminal) {
+  const auto file = live_file(arguments);
   std::error_code error;
   if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
+  auto lock = server::StoreLock::take(file.string());
+  if (!lock) cannot_open(file, lock.error(), terminal);
   auto store = server::open_sqlite(file.string());
-  if (!store) stop(Message{"cli.serve.no_store"_key}.with("file", printable(file.string())).with("reason", store.error()), "--data");
-  return std::move(*store);
+  if (!store) cannot_open(file, store.error(), terminal);
+  return {std::move(*lock), std::move(*store)};
 }
 
 /// What was committed is not known: whoever comes next reads it from the disk.
@@ -134,11 +136,11 @@ server::ServeOptions options_of(const Arguments& arguments) {
 Status serve(const Arguments& arguments, const Terminal& terminal) {
   const auto options = options_of(arguments);
   const auto site = site_of(arguments.folder);
-  const auto store = store_of(arguments.live_data);
-  server::Hall hall{*store,
-                    {.data = program_data(),
-                     .thinkers = std::max(1U, std::thread::hardware_concurrency() / 2),
-                     .broken = [&] { disk_failed(terminal); }}};
+  const auto house = house_of(arguments, terminal);
+  server::Hall hall{*house.store,
+                    {.data = program_data(), .thinkers = std::max(1U, std::thread::hardware_concurrency() / 2), .broken = [&] {
+                       disk_failed(terminal);
+                     }}};
   const auto error = server::serve(site, &hall, options, [&](std::uint16_t port) {
     for (const auto& address : addresses(arguments.host, port))
       terminal.line(terminal.say(Message{"cli.serve.here"_key}.with("address", address)));

@@ -77,6 +77,9 @@ struct Arguments {
   std::uint16_t port = 8080;
   std::string folder;                // of the page; empty: the one beside the program
   std::string live_data;             // the file of live games; empty: in the user's data folder
+  bool overwrite = false;            // what stands where a file is written
+  std::string person;                // whose games; empty: everybody's
+  std::string format = "record";     // of exported games
   std::vector<std::string> names;    // of the server, beside its addresses
   std::vector<std::string> proxies;  // networks that are trusted
 };

@@ -323,6 +323,15 @@ TEST_F(AccountTest, WhoLeavesIsForgottenAndOpponentsKeepTheirGames) {
   EXPECT_NE(std::to_string(who(other)), number);
 }
 
+TEST_F(AccountTest, WhoLeavesAfterARestartLeavesGamesThatNobodyHasOpenedSince) {
+  const auto leaver = guest();
+  const auto game = create(visit(leaver.cookie), R"("game":"reversi","chairs":["me","open"])");
+  close();
+  open();
+  EXPECT_EQ(post(leaver, "/api/me/delete").status, 200);
+  EXPECT_TRUE(ask({.method = "GET", .path = "/api/games/" + game}).body.contains(R"("how":"aborted")"));
+}
+
 TEST_F(AccountTest, AGuestIsForgottenWithoutAPassword) {
   const auto device = guest();
   EXPECT_EQ(post(device, "/api/me/delete").status, 200);
@@ -448,7 +457,8 @@ TEST_F(AccountTest, CommandsHaveALimit) {
 }
 
 TEST_F(AccountTest, OpenGamesHaveALimitAndFinishedOnesDoNotCount) {
-  const auto line = visit(guest().cookie);
+  const auto device = guest();
+  const auto line = visit(device.cookie);
   std::string game;
   for (int i = 0; i < Limits::kMostOpenGames; ++i) game = create(line, R"("game":"reversi","chairs":["me","open"])");
   say(line, R"({"do":"create","key":5000,"game":"reversi","chairs":["me","open"]})");
@@ -461,6 +471,11 @@ TEST_F(AccountTest, OpenGamesHaveALimitAndFinishedOnesDoNotCount) {
   (void)line->next("done");
   command(line, invited, R"("sit")");
   (void)line->next("done");
+  close();
+  open();
+  const auto again = visit(device.cookie);
+  say(again, R"({"do":"create","key":6000,"game":"reversi","chairs":["me","open"]})");
+  EXPECT_EQ(again->next("refused").text("why"), "You have too many open games: finish some of them first.");
 }
 
 TEST_F(AccountTest, LinesHaveALimit) {

@@ -31,6 +31,16 @@ std::uint64_t game_number(Person by, std::uint64_t key) {
   return word >> 1;
 }
 
+/// When an open game, whose room is not open, needs the house at the latest: when a clock may have run out, and at once where an
+/// engine may be to move, lists show it, or its last event does not tell. A game that only waits for people has no such time.
+std::optional<Millis> wakes_at(const OpenGame& game) {
+  if (game.listed || game.engine) return 0;
+  if (game.clock == TimeControl{}.text()) return {};
+  const auto last = read_event(game.last_event);
+  const auto* const moved = last ? std::get_if<happened::Moved>(&last->what) : nullptr;
+  return moved == nullptr ? 0 : last->at + std::ranges::min(moved->left, {}, &Left::time).time;
+}
+
 }  // namespace
 
 Hall::Hall(Store& store, HallSettings settings)
@@ -79,13 +89,8 @@ void Hall::thought(std::uint64_t game, std::uint32_t ply, const std::vector<std:
 }
 
 void Hall::open_again() {
-  for (const auto game : store_.open_games()) {
-    auto* const found = room(game);
-    if (found == nullptr) continue;
-    if (found->live.changed_rules() && found->live.phase() != Live::Phase::Over)
-      keep(game, *found, found->live.freeze(clock_.times()));
-    else after_events(game, *found);
-  }
+  for (const auto& game : store_.open_games())
+    if (const auto time = wakes_at(game)) deadlines_.emplace(*time, game.game);
 }
 
 void Hall::opened(const std::shared_ptr<Line>& line, ApiRequest request) {
@@ -143,7 +148,7 @@ void Hall::hear(Visitor& visitor, const says::Watch& said) {
   if (found == nullptr) return visitor.line->send(refused(0, Message{"server.no_game"_key}, visitor.language, said.game));
   const auto to = found->told;
   const auto kept = said.from < to ? store_.events(said.game, said.from, to) : std::vector<std::string>{};
-  visitor.line->send(events(said.game, kept, names_in(found->live), clock_.now()));
+  visitor.line->send(events(said.game, kept, names_in(found->live), clock_.now(), found->live.stands()));
   visitor.watched.insert(said.game);
   found->watchers.insert(visitor.line.get());
   tell_there(said.game);

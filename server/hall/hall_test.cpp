@@ -1,4 +1,8 @@
+#include <thread>
+
 #include "server/hall/hall_testing.hpp"
+#include "server/store/finished.hpp"
+#include "server/store/statement.hpp"
 
 namespace meydan::server {
 namespace {
@@ -39,6 +43,101 @@ TEST_F(HallTest, AGameGoesOnAfterTheHouseWasClosed) {
   const auto events = one->next("events");
   ASSERT_EQ(events.find("events")->items().size(), 2U);  // begun, moved
   EXPECT_EQ(events.find("people")->items().size(), 2U);
+}
+
+/// As if the rules had been mended while the house was closed.
+class MendedTest : public HallTest {
+ protected:
+  void mend(const std::string& from, const std::string& to) {
+    close();
+    sqlite3* opened = nullptr;
+    ASSERT_EQ(sqlite3_open((folder_ / "meydan.db").c_str(), &opened), SQLITE_OK);
+    const Database database{opened};
+    const auto sql = "UPDATE event SET body = replace(body, '" + from + "', '" + to + "')";
+    ASSERT_EQ(sqlite3_exec(opened, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    open();
+  }
+  std::string begun(const std::string& cookie, const std::string& other) {
+    const auto one = visit(cookie);
+    const auto two = visit(other);
+    const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"clock":"60+5","lot":false)");
+    command(two, game, R"("sit")");
+    (void)two->next("done");
+    command(one, game, R"("move","ply":0,"text":"f5")");
+    (void)one->next("done");
+    return game;
+  }
+};
+
+TEST_F(MendedTest, ARunningGameIsFrozenWithAWord) {
+  const auto cookie = new_guest();
+  const auto game = begun(cookie, new_guest());
+  mend(R"("key":")", R"("key":"0000)");  // no key any more that this version wrote
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/games/" + game}).status, 404);
+  mend(R"("key":"0000)", R"("key":")");
+  mend(R"("text":"f5")", R"("text":"e6")");
+  for (int opened = 0; opened < 2; ++opened) {
+    const auto one = visit(cookie);
+    watch(one, game);
+    auto events = one->next("events");
+    EXPECT_EQ(events.number("stands"), 0);
+    const auto last = [&] { return std::string{events.find("events")->items().back().text("e").value_or("")}; };
+    if (opened == 0) events = one->next("events");
+    EXPECT_EQ(last(), "opened");
+    command(one, game, R"("move","ply":0,"text":"d3")");
+    EXPECT_EQ(one->next("refused").text("why"),
+              "The rules of this game were mended meanwhile: it is kept as it is and cannot go on.");
+    close();
+    open();
+  }
+}
+
+TEST_F(MendedTest, AGameOfAnotherEditionIsFrozenToo) {
+  const auto cookie = new_guest();
+  const auto game = begun(cookie, new_guest());
+  mend(R"("version":1)", R"("version":7)");
+  const auto one = visit(cookie);
+  watch(one, game);
+  const auto before = one->next("events");
+  EXPECT_EQ(before.number("stands"), std::nullopt);  // what was played can still be shown
+  EXPECT_EQ(one->next("events").find("events")->items().front().text("e"), "frozen");
+}
+
+TEST_F(MendedTest, AFinishedGameIsShownAsItWasPlayed) {
+  const auto cookie = new_guest();
+  const auto game = begun(cookie, new_guest());
+  auto one = visit(cookie);
+  command(one, game, R"("resign")");
+  (void)one->next("done");
+  mend(R"("text":"f5")", R"("text":"e6")");
+  const auto shown = Value::read(ask({.method = "GET", .path = "/api/games/" + game}).body);
+  ASSERT_TRUE(shown);
+  EXPECT_EQ(shown->number("stands"), 0);
+  const auto& last = shown->find("events")->items().back();
+  EXPECT_EQ(last.text("e"), "opened");
+  EXPECT_EQ(last.text("result"), "0-1");
+  one = visit(cookie);
+  command(one, game, R"("say","phrase":"bye")");  // and what is said afterwards changes nothing in it
+  (void)one->next("done");
+  std::size_t found = 0;
+  ASSERT_TRUE(each_finished((folder_ / "meydan.db").string(), {}, [&](const FinishedGame&) { ++found; }));
+  EXPECT_EQ(found, 1U);
+}
+
+TEST_F(HallTest, AnEngineThatWasToMoveMovesAfterARestartWhoeverIsThere) {
+  const auto cookie = new_guest();
+  const auto one = visit(cookie);
+  const auto game = create(one, R"("game":"reversi","chairs":["me",{"level":1}],"lot":false)");
+  command(one, game, R"("move","ply":0,"text":"f5")");
+  (void)one->next("done");
+  close();
+  open();
+  const auto moved = [&] {
+    const auto shown = ask({.method = "GET", .path = "/api/games/" + game}).body;
+    return shown.find(R"("e":"moved")") != shown.rfind(R"("e":"moved")");
+  };
+  for (int i = 0; i < 2000 && !moved(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds{10});
+  EXPECT_TRUE(moved());
 }
 
 TEST_F(HallTest, AnEngineAnswers) {

@@ -9,23 +9,11 @@
 namespace meydan::server {
 namespace {
 
-constexpr Millis kHeartbeat = 2000;  // so often the house's time is kept while a clock runs
+constexpr std::chrono::milliseconds kAtOnce{10};  // of deadlines, before others have a turn
+constexpr Millis kHeartbeat = 2000;               // so often the house's time is kept while a clock runs
 constexpr std::size_t kMostListed = 50;
 constexpr Millis kSweep = 60 * 60 * 1000;
 constexpr Millis kForgotten = 14 * 24 * kSweep;
-
-/// "1-0", "0.5-0.5"; the places of all where there are more than two.
-std::string result_of(const Match& match) {
-  const auto outcome = match.outcome();
-  if (!outcome) return {};
-  std::string text;
-  for (std::size_t i = 0; i < outcome->seats; ++i) {
-    if (i > 0) text += '-';
-    if (outcome->seats > 2) text += std::to_string(outcome->places[i]);
-    else text += !outcome->winner() ? "0.5" : *outcome->winner() == seat_at(i) ? "1" : "0";
-  }
-  return text;
-}
 
 }  // namespace
 
@@ -43,6 +31,8 @@ Hall::Room* Hall::room(std::uint64_t game) {
   if (!live) return nullptr;
   auto& made = add_room(game, std::move(*live));
   made.told = made.live.events();
+  if (made.live.outdated()) keep(game, made, made.live.freeze(clock_.times()));
+  else after_events(game, made);
   return &made;
 }
 
@@ -81,9 +71,10 @@ GameRow Hall::row_of(std::uint64_t game, const Live& live, Millis wall) const {
               .open = open,
               .listed = created.listed,
               .rated = live.rated(),
+              .engine = std::ranges::any_of(live.chairs(), [](const Sitter& it) { return it.kind == Sitter::Kind::Engine; }),
               .began = wall,
               .ended = open ? 0 : wall,
-              .result = result_of(live.match()),
+              .result = live.result(),
               .people = {}};
   const bool begun = live.phase() != Live::Phase::Waiting && live.begun();
   for (std::size_t i = 0; i < live.chairs().size(); ++i) {
@@ -205,20 +196,23 @@ std::optional<Loop::Time> Hall::due() {
 std::optional<Loop::Time> Hall::due_of_games() {
   if (!clock_.held()) put_aside_forgotten();
   std::optional<Loop::Time> next;
-  while (!clock_.held() && !deadlines_.empty()) {
+  for (const auto patience = Loop::Clock::now() + kAtOnce; !clock_.held() && !deadlines_.empty();) {
     const auto [time, game] = *deadlines_.begin();
     const auto now = clock_.times();
     if (time > now.house) {
       next = clock_.steady(time) + std::chrono::milliseconds{1};
       break;
     }
-    auto& room = rooms_.at(game);
-    const auto lag = lag_of(room, room.live.clock().running());
-    const auto happened = room.live.expire(now, lag);
+    if (Loop::Clock::now() > patience) return Loop::Clock::now();
     deadlines_.erase(deadlines_.begin());
-    room.deadline.reset();
-    if (!happened.empty()) keep(game, room, happened);
-    else deadlines_.emplace(*(room.deadline = now.house + std::clamp<Millis>(time + lag - now.house, 1, Clock::kLagGiven)), game);
+    auto* const found = room(game);
+    if (found == nullptr || found->deadline != time) continue;  // its room was just opened, or has been open for long
+    const auto lag = lag_of(*found, found->live.clock().running());
+    const auto happened = found->live.expire(now, lag);
+    found->deadline.reset();
+    if (!happened.empty()) keep(game, *found, happened);
+    else
+      deadlines_.emplace(*(found->deadline = now.house + std::clamp<Millis>(time + lag - now.house, 1, Clock::kLagGiven)), game);
   }
   if (deadlines_.empty() || clock_.held()) return next;
   if (clock_.now() - kept_time_ >= kHeartbeat) write({}, {});
@@ -270,10 +264,12 @@ void Hall::put_aside_forgotten() {
   if (now.house - swept_ < kSweep) return;
   swept_ = now.house;
   write({change::DropSessionsBefore{now.wall - People::kSessionLife}}, {});
-  std::vector<std::uint64_t> forgotten;
-  for (const auto& [game, room] : rooms_)
-    if (room.watchers.empty() && !room.deadline && now.house - room.live.last_event_at() > kForgotten) forgotten.push_back(game);
-  for (const auto game : forgotten) keep(game, rooms_.at(game), rooms_.at(game).live.put_aside(now));
+  for (const auto& open : store_.open_games()) {
+    const auto last = read_event(open.last_event);
+    if (!last || now.house - last->at <= kForgotten) continue;
+    auto* const found = room(open.game);
+    if (found != nullptr && found->watchers.empty() && !found->deadline) keep(open.game, *found, found->live.put_aside(now));
+  }
 }
 
 void Hall::tell_there(std::uint64_t game) {

@@ -20,8 +20,10 @@ bool Hall::may_command(const Visitor& visitor, std::uint64_t key) {
 }
 
 bool Hall::may_sit(const Visitor& visitor, std::uint64_t key) {
-  const auto found = open_games_.find(visitor.me->person);
-  if (found == open_games_.end() || found->second < Limits::kMostOpenGames) return true;
+  const auto who = visitor.me->person;
+  const auto found = open_games_.find(who);
+  const bool room_left = found == open_games_.end() || found->second < Limits::kMostOpenGames;
+  if (room_left && store_.open_games_of(who).size() < std::size_t{Limits::kMostOpenGames}) return true;
   visitor.line->send(refused(key, Message{"server.too_many_games"_key}, visitor.language));
   return false;
 }
@@ -43,6 +45,7 @@ void Hall::count_sitting(Room& room) {
 
 /// As if they had said so themselves in each.
 void Hall::leave_games(Person who) {
+  for (const auto game : store_.open_games_of(who)) (void)room(game);
   std::vector<std::uint64_t> games;
   for (const auto& [game, room] : rooms_)
     if (std::ranges::find(room.sitting, who) != room.sitting.end()) games.push_back(game);

@@ -51,13 +51,16 @@ Text welcome(const std::optional<Me>& me, Millis now) {
 
 Text reload() { return text_of("reload", {}); }
 
-Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, Millis now) {
+Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, Millis now,
+            std::optional<std::size_t> stands) {
   auto text = R"({"is":"events","game":")" + game_name(game) + R"(","events":[)";
   for (const auto& event : events) {
     if (text.back() != '[') text += ',';
     text += event;
   }
-  text += R"(],"people":)" + written(people).str() + R"(,"now":)" + std::to_string(now) + "}";
+  text += R"(],"people":)" + written(people).str() + R"(,"now":)" + std::to_string(now);
+  if (stands) text += R"(,"stands":)" + std::to_string(*stands);
+  text += '}';
   return std::make_shared<const std::string>(std::move(text));
 }
 

@@ -40,7 +40,9 @@ json::Written written(const Nicknames& people);
 Text welcome(const std::optional<Me>& me, Millis now);
 Text reload();
 /// The events as they are kept.
-Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, Millis now);
+/// `stands`: so many of its moves still lead where they led, as its rules were mended since.
+Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, Millis now,
+            std::optional<std::size_t> stands = {});
 Text there(std::uint64_t game, const std::vector<bool>& seats, std::size_t watchers);
 Text done(std::uint64_t key, std::optional<std::uint64_t> game = {});
 /// Key 0: of what has none, such as watching the game.

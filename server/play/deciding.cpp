@@ -154,7 +154,7 @@ void Live::Doing::play(AnyMove entry, const AllLeft& left) {
   note(moved);
   live_.after_move(moved, rolled, now_.house);
   roll();
-  close();
+  if (live_.phase_ == Phase::Over) open();
 }
 
 void Live::Doing::roll() {
@@ -171,14 +171,14 @@ void Live::Doing::settled() {
     if (!move("done")) return;
 }
 
-/// What was drawn is opened once nothing more will be.
-void Live::Doing::close() {
-  if (live_.phase_ == Phase::Over && !live_.opened_) happen(Opened{.seed = hex(live_.lots_.seed())});
+/// What was drawn is told once nothing more will be.
+void Live::Doing::open() {
+  if (!live_.opened_) happen(Opened{.seed = hex(live_.lots_.seed()), .result = live_.result()});
 }
 
 void Live::Doing::end(End how, Seat loser) {
   happen(Ended{.how = how, .seat = loser, .left = left_now()});
-  close();
+  open();
 }
 
 Result<void> Live::Doing::operator()(const asks::Resign&) {
@@ -206,6 +206,7 @@ void Live::Doing::leave(Seat seat) {
 Result<void> Live::Doing::operator()(const asks::Abort&) {
   if (!live_.sits(who_)) return fail("server.play.no_seat"_key);
   if (live_.phase_ == Phase::Over) return {};
+  if (live_.phase_ == Phase::Frozen) return need_playing();
   if (live_.phase_ != Phase::Waiting && live_.moves_made() >= live_.chairs_.size()) return fail("server.play.too_late"_key);
   end(End::Aborted, Seat::Nobody);
   return {};

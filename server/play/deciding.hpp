@@ -32,6 +32,7 @@ class Live::Doing {
   void settled();
   void leave(Seat seat);
   void end(End how, Seat loser);
+  void open();
   std::vector<Event> done() { return std::move(events_); }
 
  private:
@@ -40,7 +41,6 @@ class Live::Doing {
   Result<Seat> need_seat() const;
   Result<void> need_playing() const;
   void roll();
-  void close();
   Result<void> may_propose(Offer what, Seat seat) const;
   void agree(Offer what);
   Result<std::uint32_t> undo_to(Seat seat) const;

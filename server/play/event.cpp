@@ -153,6 +153,7 @@ struct Writer {
   void operator()(const Opened& e) {
     name("opened");
     fields.emplace_back("seed", json::text(e.seed));
+    if (!e.result.empty()) fields.emplace_back("result", json::text(e.result));
   }
   void operator()(const Rated& e) {
     name("rated");
@@ -281,7 +282,7 @@ std::optional<What> read_what(std::string_view name, Reader& from) {
     return Ended{.how = from.need(read_name<End>(kEnds, from.text("how"))).value_or(End{}),
                  .seat = from.seat("seat"),
                  .left = from.left()};
-  if (name == "opened") return Opened{.seed = from.text("seed")};
+  if (name == "opened") return Opened{.seed = from.text("seed"), .result = from.text_or_nothing("result")};
   if (name == "rated") return Rated{.before = from.two_numbers("before"), .after = from.two_numbers("after")};
   if (name == "followed") return Followed{.game = from.need(read_game_name(from.text("game"))).value_or(0)};
   if (name == "frozen") return Frozen{};
@@ -300,13 +301,16 @@ std::string write_event(const Event& event) {
 
 std::optional<Event> read_event(std::string_view text) {
   const auto value = Value::read(text);
-  if (!value) return {};
-  Reader from{*value};
+  return value ? read_event(*value) : std::nullopt;
+}
+
+std::optional<Event> read_event(const Value& value) {
+  Reader from{value};
   const auto name = from.text("e");
   Event event{.number = from.number<std::uint32_t>("n"),
               .at = from.number<Millis>("at"),
               .wall = from.number<Millis>("wall"),
-              .cause = static_cast<std::uint64_t>(value->number("cause").value_or(0))};
+              .cause = static_cast<std::uint64_t>(value.number("cause").value_or(0))};
   auto what = read_what(name, from);
   if (!what || !from.fine()) return {};
   event.what = std::move(*what);

@@ -103,6 +103,7 @@ struct Ended {  // not by a move
 };
 struct Opened {
   std::string seed;
+  std::string result{};  // as Live::result says it: rules may be mended, what it was stays
 };
 struct Rated {  // whole points, seat by seat
   std::array<std::int32_t, 2> before{};
@@ -131,6 +132,7 @@ struct Event {
 std::string write_event(const Event& event);
 /// Nothing where it is no event that this version wrote.
 std::optional<Event> read_event(std::string_view text);
+std::optional<Event> read_event(const json::Value& value);
 
 /// "k3v9...", as links have it.
 std::string game_name(std::uint64_t game);

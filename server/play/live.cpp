@@ -58,8 +58,23 @@ std::optional<Seat> Live::seat_of(Person who) const {
 
 bool Live::sits(Person who) const { return std::ranges::find(chairs_, person(who)) != chairs_.end(); }
 
-bool Live::wants_rating() const {
-  return phase_ == Phase::Over && rated_ && !rating_told_ && match_.outcome()->reason != "match.end.abandoned"_key;
+bool Live::wants_rating() const { return phase_ == Phase::Over && rated_ && !rating_told_ && match_.over() && !result().empty(); }
+
+bool Live::outdated() const {
+  return phase_ != Phase::Over && phase_ != Phase::Frozen && (changed_rules_ || created_.version != kRulesVersion);
+}
+
+std::string Live::result() const {
+  const auto outcome = match_.outcome();
+  if (!outcome || changed_rules_) return kept_result_;
+  if (outcome->reason == "match.end.abandoned"_key) return {};
+  std::string text;
+  for (std::size_t i = 0; i < outcome->seats; ++i) {
+    if (i > 0) text += '-';
+    if (outcome->seats > 2) text += std::to_string(outcome->places[i]);
+    else text += !outcome->winner() ? "0.5" : *outcome->winner() == seat_at(i) ? "1" : "0";
+  }
+  return text;
 }
 
 bool Live::rematch_agreed() const {
@@ -110,7 +125,7 @@ std::optional<Millis> Live::deadline() const {
 void Live::count(const Event& event) {
   ++events_;
   last_at_ = event.at;
-  if (event.cause != 0) heard_.insert(event.cause);
+  if (event.cause != 0) heard_.push_back(event.cause);
 }
 
 void Live::follow(const Event& event) {
@@ -147,10 +162,13 @@ void Live::follow(const Begun& e, const Event& event) {
 
 void Live::follow(const Moved& e, const Event& event) {
   const bool rolled = match_.to_move() == Seat::Chance;
-  if (changed_rules_ || !match_.play(e.text) || match_.state().key() != e.key) {
+  if (!changed_rules_ && match_.play(e.text)) {
+    changed_rules_ = match_.state().key() != e.key;
+    if (changed_rules_) match_.undo();
+  } else {
     changed_rules_ = true;
-    return;
   }
+  if (changed_rules_) return;
   after_move(e, rolled, event.at);
 }
 
@@ -231,9 +249,18 @@ void Live::follow(const Ended& e, const Event&) {
   phase_ = Phase::Over;
 }
 
-void Live::follow(const Opened&, const Event&) { opened_ = true; }
+void Live::follow(const Opened& e, const Event&) {
+  opened_ = true;
+  kept_result_ = e.result;
+  if (phase_ != Phase::Frozen) phase_ = Phase::Over;  // by a move that these rules may not know
+}
 void Live::follow(const Rated&, const Event&) { rating_told_ = true; }
 void Live::follow(const Followed& e, const Event&) { next_game_ = e.game; }
-void Live::follow(const Frozen&, const Event&) { phase_ = Phase::Frozen; }
+
+void Live::follow(const Frozen&, const Event&) {
+  clock_.start(Seat::Nobody, 0);
+  offers_.fill(0);
+  phase_ = Phase::Frozen;
+}
 
 }  // namespace meydan::server

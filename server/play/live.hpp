@@ -7,7 +7,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <unordered_set>
 #include <vector>
 
 #include "core/match.hpp"
@@ -41,7 +40,7 @@ class Live {
  public:
   enum class Phase : std::uint8_t { Waiting, Playing, Paused, Over, Frozen };
 
-  static constexpr std::uint32_t kRulesVersion = 1;
+  static constexpr std::uint32_t kRulesVersion = 1;     // one more when a mend lets games go on otherwise than they were begun
   static constexpr std::uint32_t kMostEvents = 20'000;  // a game that has so many takes no more
   static constexpr std::uint32_t kMostSaid = 60;        // by a seat
   static constexpr Millis kSettling = 3 * 60 * 1000;    // with a clock: so long after the last mark the marks stand
@@ -50,7 +49,8 @@ class Live {
   /// A new game with its first events, which are not yet kept.
   static Result<std::pair<Live, std::vector<Event>>> create(const Order& order, const Seed& seed, const Times& now,
                                                             std::uint64_t cause);
-  /// As it was kept. Nothing where the events are no game; where its moves do not lead where they led, `changed_rules` says so.
+  /// As it was kept. Nothing where the events are no game. Where its moves do not lead where they led, as its rules were mended,
+  /// it stands where they still did.
   static std::optional<Live> from(std::span<const Event> events, const Seed& seed);
 
   /// What a command leads to, already followed here; nothing new where it was done before. Refused: nothing has changed.
@@ -70,7 +70,13 @@ class Live {
   std::vector<Event> followed_by(std::uint64_t game, const Times& now);
 
   Phase phase() const noexcept { return phase_; }
+  /// Its moves do not lead where they led when they were made: the match has those that still do.
   bool changed_rules() const noexcept { return changed_rules_; }
+  std::optional<std::size_t> stands() const { return changed_rules_ ? std::optional{match_.line().size()} : std::nullopt; }
+  /// It is not over, and its rules are not those it was begun with.
+  bool outdated() const;
+  /// "1-0", "0.5-0.5"; the places of all where there are more than two; empty while it has none, or was called off.
+  std::string result() const;
   const Match& match() const noexcept { return match_; }
   const Clock& clock() const noexcept { return clock_; }
   const happened::Created& created() const noexcept { return created_; }
@@ -154,7 +160,8 @@ class Live {
   Millis created_at_ = 0;
   std::uint64_t next_game_ = 0;
   Millis last_at_ = 0;
-  std::unordered_set<std::uint64_t> heard_;  // numbers of commands
+  std::vector<std::uint64_t> heard_;  // numbers of commands
+  std::string kept_result_;           // as it was told when the game was over
 };
 
 }  // namespace meydan::server

@@ -29,7 +29,7 @@ Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, con
 }
 
 Result<std::vector<Event>> Live::hear(const Command& command, const Times& now) {
-  if (heard_.contains(command.number)) return std::vector<Event>{};
+  if (std::ranges::find(heard_, command.number) != heard_.end()) return std::vector<Event>{};
   if (events_ >= kMostEvents) return fail("server.play.too_long"_key);
   Doing doing{*this, now, command.number};
   doing.by(command.by, command.lag);
@@ -77,6 +77,7 @@ std::vector<Event> Live::put_aside(const Times& now) {
 std::vector<Event> Live::freeze(const Times& now) {
   Doing doing{*this, now, 0};
   doing.happen(Frozen{});
+  doing.open();
   return doing.done();
 }
 

@@ -244,9 +244,68 @@ TEST(Live, AGameWhoseMovesLeadElsewhereSaysSo) {
   auto play = reversi();
   ASSERT_TRUE(play.move(1, "f5"));
   std::get<Moved>(play.events.back().what).key ^= 1;
-  const auto live = Live::from(play.events, kSeed);
+  auto live = Live::from(play.events, kSeed);
   ASSERT_TRUE(live);
   EXPECT_TRUE(live->changed_rules());
+  EXPECT_TRUE(live->outdated());
+  for (const auto& event : live->freeze({})) play.events.push_back(event);
+  EXPECT_EQ(live->phase(), Live::Phase::Frozen);
+  EXPECT_EQ(std::get<Opened>(play.events.back().what).seed, hex(kSeed));  // nothing more is drawn
+  const auto refusal = [&](auto what) {
+    const auto done = live->hear({.by = 1, .number = 99, .asks = what}, {});
+    return done ? std::string{} : std::string{done.error().key.text};
+  };
+  EXPECT_EQ(refusal(asks::Move{.ply = 0, .text = "f5"}), "server.play.frozen");
+  EXPECT_EQ(refusal(asks::Resign{}), "server.play.frozen");
+  EXPECT_EQ(refusal(asks::Abort{}), "server.play.frozen");
+  EXPECT_EQ(refusal(asks::Answer{.what = Offer::Draw, .yes = true}), "server.play.no_offer");
+  EXPECT_FALSE(live->deadline());
+  EXPECT_EQ(Live::from(play.events, kSeed)->phase(), Live::Phase::Frozen);
+}
+
+TEST(Live, AGameBegunWithAnotherEditionOfItsRulesDoesNotGoOn) {
+  auto play = reversi();
+  ASSERT_TRUE(play.move(1, "f5"));
+  EXPECT_FALSE(Live::from(play.events, kSeed)->outdated());
+  ++std::get<Created>(play.events.front().what).version;
+  EXPECT_TRUE(Live::from(play.events, kSeed)->outdated());
+  EXPECT_FALSE(Live::from(play.events, kSeed)->changed_rules());  // its moves are what they were
+}
+
+TEST(Live, AFinishedGameOfOldRulesKeepsItsResult) {
+  auto play = reversi();
+  ASSERT_TRUE(play.move(1, "f5"));
+  ASSERT_TRUE(play.ask(2, asks::Resign{}));
+  EXPECT_EQ(play.live.result(), "1-0");
+  std::erase_if(play.events, [](const Event& event) { return std::holds_alternative<Ended>(event.what); });
+  for (std::uint32_t i = 0; i < play.events.size(); ++i) play.events[i].number = i;
+  for (auto& event : play.events)  // as if a move had ended it that these rules do not know
+    if (auto* const moved = std::get_if<Moved>(&event.what)) moved->text = "z9";
+  auto live = Live::from(play.events, kSeed);
+  ASSERT_TRUE(live);
+  EXPECT_EQ(live->phase(), Live::Phase::Over);
+  EXPECT_FALSE(live->outdated());
+  EXPECT_EQ(live->result(), "1-0");
+  EXPECT_FALSE(live->wants_rating());
+  EXPECT_EQ(live->hear({.by = 1, .number = 99, .asks = asks::Resign{}}, {}).error().key.text, "match.over");
+}
+
+TEST(Live, JumpsOfTheWallClockDoNoHarm) {
+  const auto left_after = [](Millis wall) {
+    auto play = Play::of(
+        {.rules = rules("reversi"), .chairs = {person(1), person(2)}, .clock = *TimeControl::read("60+5"), .by_lot = false});
+    const auto hear = [&](Person by, std::uint32_t ply, const char* text, const Times& now) {
+      return play.live.hear({.by = by, .number = ply + 1000, .asks = asks::Move{.ply = ply, .text = text}}, now);
+    };
+    EXPECT_TRUE(hear(1, 0, "f5", {.house = 1000, .wall = 0}));
+    EXPECT_TRUE(hear(2, 1, "d6", {.house = 2000, .wall = wall}));
+    const auto third = hear(1, 2, "c3", {.house = 5000, .wall = -wall});
+    EXPECT_TRUE(third);
+    return std::pair{std::get<Moved>(third->front().what).left[0].time, play.live.deadline()};
+  };
+  EXPECT_EQ(left_after(0), left_after(Millis{1} << 45));
+  EXPECT_EQ(left_after(0), left_after(-(Millis{1} << 45)));
+  EXPECT_EQ(left_after(0).first, 60'000 + 5'000 - 3'000 + 5'000);
 }
 
 TEST(Live, InAMatchOfSetsResigningLosesTheSet) {

@@ -54,8 +54,11 @@ class ForgetfulDisk {
   }
   /// From now on writes fail, as on a full disk; or no longer.
   void fill(bool full) { full_ = full; }
-  /// From now on syncs fail.
-  void break_syncs() { broken_ = true; }
+  /// From now on syncs fail: of all files, or of one.
+  void break_syncs(std::string file = {}) {
+    broken_ = true;
+    broken_file_ = std::move(file);
+  }
 
  private:
   static constexpr std::size_t kSector = 512;
@@ -127,7 +130,7 @@ class ForgetfulDisk {
 
   static int sync(sqlite3_file* file, int) {
     auto& [base, disk, it] = opened(file);
-    if (disk->broken_) return SQLITE_IOERR_FSYNC;
+    if (disk->broken_ && (disk->broken_file_.empty() || disk->files_[disk->broken_file_] == it)) return SQLITE_IOERR_FSYNC;
     it->durable = it->now;
     it->unsynced.clear();
     return SQLITE_OK;
@@ -184,6 +187,7 @@ class ForgetfulDisk {
   std::map<std::string, std::shared_ptr<File>> files_;
   bool full_ = false;
   bool broken_ = false;
+  std::string broken_file_;
 };
 
 }  // namespace meydan::server

@@ -5,12 +5,15 @@
 
 namespace meydan::server {
 
+/// "MYDN": by this number a file is known to be ours.
+inline constexpr int kApplication = 0x4d59444e;
+
 inline constexpr std::array kMigrations{
     R"(
 CREATE TABLE event(game INTEGER NOT NULL, number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;
 CREATE TABLE seed(game INTEGER PRIMARY KEY, seed TEXT NOT NULL) STRICT;
 CREATE TABLE game(game INTEGER PRIMARY KEY, kind TEXT NOT NULL, rules TEXT NOT NULL, clock TEXT NOT NULL, open INTEGER NOT NULL,
-  listed INTEGER NOT NULL, rated INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER NOT NULL, result TEXT NOT NULL) STRICT;
+  listed INTEGER NOT NULL, rated INTEGER NOT NULL, engine INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER NOT NULL, result TEXT NOT NULL) STRICT;
 CREATE INDEX open_game ON game(game) WHERE open = 1;
 CREATE TABLE player(person INTEGER NOT NULL, game INTEGER NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY(person, game, seat)) STRICT, WITHOUT ROWID;
 CREATE TABLE rating(person INTEGER NOT NULL, kind TEXT NOT NULL, fast INTEGER NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL,

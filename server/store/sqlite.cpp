@@ -1,45 +1,23 @@
 #include "server/store/sqlite.hpp"
 
-#include <array>
+#include <cerrno>
 
-#include "server/store/migrations.hpp"
-#include "server/store/statement.hpp"
+#include "server/store/database.hpp"
 
 namespace meydan::server {
 namespace {
 
-/// What every connection needs; the writer syncs at each commit and alone moves the log into the file. What is deleted is
-/// overwritten.
-constexpr const char* kManners =
-    "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA "
-    "secure_delete=ON; PRAGMA busy_timeout=5000;";
+/// The writer syncs at each commit and alone moves the log into the file.
+constexpr const char* kWriting = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;";
 constexpr const char* kReading = "PRAGMA query_only=ON; PRAGMA wal_autocheckpoint=0;";
+constexpr int kLongLog = 1000;  // pages
 
-std::expected<Database, std::string> open_file(const std::string& file, const char* manners) {
-  sqlite3* opened = nullptr;
-  const int result =
-      sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
-  Database database{opened};
-  if (result != SQLITE_OK || sqlite3_exec(opened, manners, nullptr, nullptr, nullptr) != SQLITE_OK)
-    return std::unexpected{std::string{opened == nullptr ? "out of memory" : sqlite3_errmsg(opened)}};
-  return database;
-}
-
-/// Each step and its number in one transaction.
-std::expected<void, std::string> migrate(sqlite3* database) {
-  std::size_t version = 0;
-  {
-    Statement asked{database, "PRAGMA user_version"};
-    if (asked.row()) version = static_cast<std::size_t>(asked.number(0));
-  }
-  if (version > kMigrations.size()) return std::unexpected{std::string{"the file was made by a newer version"}};
-  for (; version < kMigrations.size(); ++version) {
-    const auto step =
-        std::string{"BEGIN IMMEDIATE;"} + kMigrations[version] + "PRAGMA user_version=" + std::to_string(version + 1) + ";COMMIT";
-    if (sqlite3_exec(database, step.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK)
-      return std::unexpected{std::string{sqlite3_errmsg(database)}};
-  }
-  return {};
+/// Moves a long log into the file. That there is no room for it yet does no harm, but a sync that fails does: SQLite's own would
+/// pass over it.
+int shorten_log(void*, sqlite3* database, const char* name, int pages) {
+  if (pages < kLongLog) return SQLITE_OK;
+  const int result = sqlite3_wal_checkpoint_v2(database, name, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+  return result == SQLITE_IOERR_FSYNC ? result : SQLITE_OK;
 }
 
 /// The connection that writes.
@@ -48,6 +26,7 @@ class Pen {
   Pen(Database database, Millis time) : database_(std::move(database)), time_(time) {}
 
   Commit commit(std::span<const Change> changes) {
+    errno = 0;
     if (auto result = begin_.run(); result != SQLITE_DONE) return outcome(result);
     for (const auto& change : changes)
       if (auto result = std::visit([this](const auto& one) { return write(one); }, change); result != SQLITE_DONE)
@@ -58,21 +37,29 @@ class Pen {
   }
 
  private:
-  static Commit outcome(int result) { return (result & 0xff) == SQLITE_FULL ? Commit::Full : Commit::Broken; }
+  /// A quota or a limit on files is a full disk too. What the system said stands in errno alone: sqlite3_system_errno does not
+  /// know it of a commit.
+  static Commit outcome(int result) {
+    const int why = errno;
+    const bool no_room =
+        (result & 0xff) == SQLITE_IOERR && result != SQLITE_IOERR_FSYNC && (why == ENOSPC || why == EDQUOT || why == EFBIG);
+    return no_room || (result & 0xff) == SQLITE_FULL ? Commit::Full : Commit::Broken;
+  }
 
   Commit undo(int result) {
+    const auto failed = outcome(result);
     if (sqlite3_get_autocommit(database_.get()) == 0) (void)rollback_.run();
-    return outcome(result);
+    return failed;
   }
 
   int write(const change::Append& it) { return append_.with(it.game, it.number, it.event).run(); }
   int write(const change::Hide& it) { return hide_.with(it.game, hex(it.seed)).run(); }
   int write(const change::PutGame& it) {
     const auto& row = it.row;
-    const int result =
-        put_game_
-            .with(row.game, row.kind, row.rules, row.clock, row.open, row.listed, row.rated, row.began, row.ended, row.result)
-            .run();
+    const int result = put_game_
+                           .with(row.game, row.kind, row.rules, row.clock, row.open, row.listed, row.rated, row.engine, row.began,
+                                 row.ended, row.result)
+                           .run();
     if (result != SQLITE_DONE) return result;
     if (const int cleared = clear_players_.with(row.game).run(); cleared != SQLITE_DONE) return cleared;
     for (std::uint32_t seat = 0; seat < row.people.size(); ++seat)
@@ -112,7 +99,7 @@ class Pen {
   Statement rollback_{database_.get(), "ROLLBACK"};
   Statement append_{database_.get(), "INSERT INTO event VALUES(?, ?, ?)"};
   Statement hide_{database_.get(), "INSERT INTO seed VALUES(?, ?)"};
-  Statement put_game_{database_.get(), "INSERT OR REPLACE INTO game VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement put_game_{database_.get(), "INSERT OR REPLACE INTO game VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
   Statement clear_players_{database_.get(), "DELETE FROM player WHERE game = ?"};
   Statement put_player_{database_.get(), "INSERT INTO player VALUES(?, ?, ?)"};
   Statement put_rating_{database_.get(), "INSERT OR REPLACE INTO rating VALUES(?, ?, ?, ?, ?, ?, ?, ?)"};
@@ -150,9 +137,20 @@ class SqliteStore final : public Store {
     return found;
   }
 
-  std::vector<std::uint64_t> open_games() override {
+  std::vector<OpenGame> open_games() override {
+    std::vector<OpenGame> found;
+    for (open_.with(); open_.row();)
+      found.push_back({.game = static_cast<std::uint64_t>(open_.number(0)),
+                       .listed = open_.number(1) != 0,
+                       .engine = open_.number(2) != 0,
+                       .clock = std::string{open_.text(3)},
+                       .last_event = std::string{open_.text(4)}});
+    return found;
+  }
+
+  std::vector<std::uint64_t> open_games_of(Person person) override {
     std::vector<std::uint64_t> found;
-    for (open_.with(); open_.row();) found.push_back(static_cast<std::uint64_t>(open_.number(0)));
+    for (open_of_.with(person); open_of_.row();) found.push_back(static_cast<std::uint64_t>(open_of_.number(0)));
     return found;
   }
 
@@ -218,7 +216,10 @@ class SqliteStore final : public Store {
   Database reading_;
   Statement events_{reading_.get(), "SELECT body FROM event WHERE game = ? AND number >= ? AND number < ? ORDER BY number"};
   Statement seed_{reading_.get(), "SELECT seed FROM seed WHERE game = ?"};
-  Statement open_{reading_.get(), "SELECT game FROM game WHERE open = 1"};
+  Statement open_{reading_.get(),
+                  "SELECT game, listed, engine, clock, (SELECT body FROM event WHERE event.game = game.game ORDER BY number DESC "
+                  "LIMIT 1) FROM game WHERE open = 1"};
+  Statement open_of_{reading_.get(), "SELECT DISTINCT game FROM player JOIN game USING(game) WHERE person = ? AND open = 1"};
   Statement person_{reading_.get(), "SELECT name, guest, since FROM person WHERE person = ?"};
   Statement session_{reading_.get(), "SELECT person, seen FROM session WHERE session = ?"};
   Statement account_{reading_.get(), "SELECT * FROM account WHERE key = ?"};
@@ -234,14 +235,16 @@ class SqliteStore final : public Store {
 
 }  // namespace
 
-std::expected<std::unique_ptr<Store>, std::string> open_sqlite(const std::string& file) {
-  auto writing = open_file(file, kManners);
-  if (!writing) return std::unexpected{writing.error()};
-  if (auto migrated = migrate(writing->get()); !migrated) return std::unexpected{migrated.error()};
-  auto reading = open_file(file, kManners);
-  if (!reading) return std::unexpected{reading.error()};
-  if (sqlite3_exec(reading->get(), kReading, nullptr, nullptr, nullptr) != SQLITE_OK)
-    return std::unexpected{std::string{sqlite3_errmsg(reading->get())}};
+Result<std::unique_ptr<Store>> open_sqlite(const std::string& file) {
+  auto writing = open_database(file, Opening::MakeIfMissing);
+  if (!writing) return fail(writing.error());
+  if (auto version = version_of(writing->get()); !version) return fail(version.error());
+  if (sqlite3_exec(writing->get(), kWriting, nullptr, nullptr, nullptr) != SQLITE_OK) return fail(trouble_of(writing->get()));
+  if (auto migrated = migrate(writing->get()); !migrated) return fail(migrated.error());
+  sqlite3_wal_hook(writing->get(), shorten_log, nullptr);
+  auto reading = open_database(file, Opening::ToWrite);
+  if (!reading) return fail(reading.error());
+  if (sqlite3_exec(reading->get(), kReading, nullptr, nullptr, nullptr) != SQLITE_OK) return fail(trouble_of(reading->get()));
   return std::make_unique<SqliteStore>(std::move(*writing), std::move(*reading));
 }
 

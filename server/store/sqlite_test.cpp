@@ -43,7 +43,9 @@ TEST_F(OnDisk, WhatWasCommittedIsReadBack) {
   EXPECT_EQ(store->events(5, 0, 10), (std::vector<std::string>{"zero", "one"}));
   EXPECT_EQ(store->events(5, 1, 2), std::vector<std::string>{"one"});
   EXPECT_EQ(store->seed(5), seed);
-  EXPECT_EQ(store->open_games(), std::vector<std::uint64_t>{5});
+  ASSERT_EQ(store->open_games().size(), 1U);
+  EXPECT_EQ(store->open_games().front().game, 5U);
+  EXPECT_EQ(store->open_games().front().last_event, "one");
   EXPECT_EQ(store->person(1)->name, "Neşeli Kirpi");
   EXPECT_EQ(store->session("abc")->person, 1U);
   EXPECT_EQ(store->session("abc")->seen, 3);
@@ -74,7 +76,7 @@ TEST_F(OnDisk, AFileThatIsNoDatabaseOrOfANewerVersionIsLeftAsItIs) {
   }
   const auto newer = open_sqlite(file());
   ASSERT_FALSE(newer);
-  EXPECT_EQ(newer.error(), "the file was made by a newer version");
+  EXPECT_EQ(newer.error().key.text, "server.store.newer");
   EXPECT_FALSE(open_sqlite((folder_ / "no" / "such" / "folder" / "x.db").string()));
 }
 
@@ -85,7 +87,7 @@ TEST(PowerCut, WhatWasDurableIsThereAndNothingIsHalf) {
     std::uint32_t kept = 0;
     for (int life = 0; life < 4; ++life) {
       auto store = open_sqlite("meydan.db");
-      ASSERT_TRUE(store) << store.error() << " seed " << seed;
+      ASSERT_TRUE(store) << store.error().key.text << " seed " << seed;
       const auto found = (*store)->events(1, 0, 1'000'000);
       ASSERT_GE(found.size(), kept) << "seed " << seed;
       for (std::uint32_t i = 0; i < found.size(); ++i) ASSERT_EQ(found[i], event_text(i)) << "seed " << seed;
@@ -127,6 +129,18 @@ TEST(BrokenDisk, SaysSo) {
   const auto store = *open_sqlite("meydan.db");
   disk.break_syncs();
   EXPECT_EQ(store->commit(std::vector<Change>{change::Append{.game = 1, .number = 0, .event = "zero"}}), Commit::Broken);
+}
+
+TEST(BrokenDisk, SaysSoWhenTheLogIsMovedIntoTheFile) {
+  ForgetfulDisk disk;
+  const auto store = *open_sqlite("meydan.db");
+  disk.break_syncs("meydan.db");
+  std::uint32_t number = 0;
+  auto commit = Commit::Done;
+  for (; commit == Commit::Done && number < 100; ++number)
+    commit = store->commit(std::vector<Change>{change::Append{.game = 1, .number = number, .event = std::string(100'000, 'x')}});
+  EXPECT_EQ(commit, Commit::Broken);
+  EXPECT_GT(number, 10U);  // until the log was long, nothing of the file itself was synced
 }
 
 }  // namespace

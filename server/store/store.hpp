@@ -34,10 +34,20 @@ struct GameRow {
   bool open = true;  // not over
   bool listed = false;
   bool rated = false;
-  Millis began = 0;  // wall time
+  bool engine = false;  // one sits in it
+  Millis began = 0;     // wall time
   Millis ended = 0;
   std::string result;          // "1-0", "0.5-0.5", places where there are more; empty: none
   std::vector<Person> people;  // by seat; 0 is an engine or nobody
+};
+
+/// What is known of a game that is not over without opening it.
+struct OpenGame {
+  std::uint64_t game = 0;
+  bool listed = false;
+  bool engine = false;
+  std::string clock;
+  std::string last_event;
 };
 
 /// How strong somebody is at a game, at a pace.
@@ -132,7 +142,8 @@ class Store {
   // Reading may wait for the disk; each is called by one thread at a time.
   virtual std::vector<std::string> events(std::uint64_t game, std::uint32_t from, std::uint32_t to) = 0;
   virtual std::optional<Seed> seed(std::uint64_t game) = 0;
-  virtual std::vector<std::uint64_t> open_games() = 0;
+  virtual std::vector<OpenGame> open_games() = 0;
+  virtual std::vector<std::uint64_t> open_games_of(Person person) = 0;
   virtual std::optional<PersonRow> person(Person number) = 0;
   virtual std::optional<SessionRow> session(const SessionHash& session) = 0;
   virtual std::optional<AccountRow> account(std::string_view key) = 0;

@@ -361,6 +361,23 @@ test("one's own move is shown at once; the house's word for it changes nothing",
   await vi.waitFor(() => expect(moves(live)).toEqual(["f5", "d6"]));
 });
 
+test("a game whose rules were mended since is told by its moves and its end, on no board", async () => {
+  vi.useRealTimers();
+  const over = event(4, { e: "opened", seed: "", result: "0-1" });
+  for (const [message, phase] of [
+    [told([...begins, moved(3, "z9"), over], people), "over"], // a move that no rules know
+    [{ ...told([...begins, moved(3, "f5"), over], people), stands: 0 }, "over"], // one that led elsewhere
+    [{ ...told([...begins, moved(3, "f5"), event(4, { e: "frozen" }), event(5, { e: "opened", seed: "" })], people), stands: 0 }, "frozen"],
+  ] as [FromServer, string][]) {
+    const live = new LiveGame(game, vi.fn(), open());
+    socket().tell(message);
+    await vi.waitFor(() => expect(live.mended).toBe(true));
+    expect([live.missing, live.now, live.phase, live.myTurn]).toEqual([null, null, phase, false]);
+    expect([live.course!.moves.length, live.course!.result]).toEqual([1, phase === "over" ? "0-1" : ""]);
+    live.leave();
+  }
+});
+
 test("a move that is refused is taken back with the reason", async () => {
   const { live } = await play(18);
   live.touch("f5");

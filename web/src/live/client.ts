@@ -7,7 +7,8 @@ import { kVersion } from "./messages.ts";
 export interface Follower {
   /** The number of the event that is wanted next. */
   next(): number;
-  events(events: Event[], people: Names): void;
+  /** `stands`: its rules were mended since; so many moves still lead where they led. */
+  events(events: Event[], people: Names, stands?: number): void;
   there(seats: boolean[], watchers: number): void;
   /** There is no such game. */
   missing(why: string): void;
@@ -246,7 +247,7 @@ export class Line {
         return this.#hearing.reload();
       case "events":
         this.#setTime(message.now);
-        this.#events(message.game, message.events, message.people);
+        this.#events(message.game, message.events, message.people, message.stands);
         break;
       case "there":
         this.#followers.get(message.game)?.there(message.seats, message.watchers);
@@ -298,13 +299,13 @@ export class Line {
     if (ahead > this.#ahead || ahead < this.#ahead - 2000) this.#ahead = ahead;
   }
 
-  #events(game: string, events: Event[], people: Names): void {
+  #events(game: string, events: Event[], people: Names, stands?: number): void {
     const follower = this.#followers.get(game);
     if (!follower) return;
     const from = follower.next();
     const fresh = events.filter(({ n }) => n >= from);
     if (fresh.length && fresh[0]!.n > from) return this.#watch(game);
-    follower.events(fresh, people);
+    follower.events(fresh, people, stands);
   }
 
   #unpaired(why: string): void {

@@ -37,6 +37,8 @@ export class LiveGame {
   now: Table | null = $state.raw(null);
   info: GameInfo = $state.raw()!;
   missing: string | null = $state(null);
+  /** Its rules were mended since, and no board can show it any more: its moves and its end are as they were. */
+  mended = $state(false);
   connections: boolean[] = $state.raw([]);
   watchers = $state(0);
   /** Why the last thing was refused. */
@@ -68,7 +70,7 @@ export class LiveGame {
     this.#line = line;
     this.#leave = line.follow(id, {
       next: () => this.#taken,
-      events: (events, people) => this.#take(events, people),
+      events: (events, people, stands) => this.#take(events, people, stands),
       there: (seats, watchers) => {
         this.connections = seats;
         this.watchers = watchers;
@@ -348,8 +350,9 @@ export class LiveGame {
 
   // ------------------------------------------------------------ what the house tells
 
-  #take(events: Event[], people: Names): void {
+  #take(events: Event[], people: Names, stands?: number): void {
     this.#names = { ...this.#names, ...people };
+    this.mended ||= stands !== undefined;
     if (!events.length) return;
     const first = this.#taken === 0;
     this.#taken = events.at(-1)!.n + 1;
@@ -365,7 +368,7 @@ export class LiveGame {
       const course = this.course;
       if (!course) return;
       course.follow(event);
-      if (first) continue;
+      if (first || this.mended) continue;
       if (event.e === "moved") await this.#moved(event.text);
       else if (event.e === "taken-back") await this.#lay();
       else if (event.e === "ended") this.#end();
@@ -392,9 +395,10 @@ export class LiveGame {
 
   /** The table as the house knows it. */
   async #lay(): Promise<void> {
+    if (this.mended) return;
     const { game, rules: text, board } = this.course!.created;
     const table = await Table.start({ game, rules: text, moves: this.course!.moves, ...(board && { board }) });
-    if (failed(table)) return void (this.missing = pick(table.error));
+    if (failed(table)) return void (this.reviewing ? (this.mended = true) : (this.missing = pick(table.error)));
     this.#pending = [];
     this.now?.close();
     this.now = table;
@@ -414,8 +418,8 @@ export class LiveGame {
   /** An end that no move brought. */
   #end(): void {
     const { ended } = this.course!;
-    const table = this.now!;
-    if (!ended || table.view.outcome) return;
+    const table = this.now;
+    if (!ended || !table || table.view.outcome) return;
     const hows = { resigned: "resign", time: "time", agreed: "draw", aborted: "abandon", "put-aside": "abandon" } as const;
     table.end(hows[ended.how], ended.seat === null ? undefined : (ended.seat as Seat));
   }

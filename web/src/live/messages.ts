@@ -61,7 +61,7 @@ export type Happened =
   | { e: "replaced"; seat: number; sitter: Sitter }
   | { e: "said"; seat: number; phrase: Phrase }
   | ({ e: "ended"; how: End; seat: number | null } & Times)
-  | { e: "opened"; seed: string }
+  | { e: "opened"; seed: string; result?: string }
   | { e: "rated"; before: number[]; after: number[] }
   | { e: "followed"; game: string }
   | { e: "frozen" };
@@ -90,7 +90,8 @@ export interface Looking {
 export type FromServer =
   | { is: "welcome"; version: number; me: Me | null; now: number }
   | { is: "reload" }
-  | { is: "events"; game: string; events: Event[]; people: Names; now: number }
+  /** `stands`: the rules were mended since, and only so many of its moves still lead where they led. */
+  | { is: "events"; game: string; events: Event[]; people: Names; now: number; stands?: number }
   | { is: "there"; game: string; seats: boolean[]; watchers: number }
   | { is: "done"; key: number; game?: string }
   | { is: "refused"; key: number; why: string; cells?: string[]; game?: string }
