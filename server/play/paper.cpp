@@ -33,17 +33,16 @@ std::string seat_tag(const AnyRules& rules, Seat seat) {
   return name;
 }
 
-/// "black wins", "draw" or "unfinished" of "1-0" or of places.
+/// "black wins", "draw" or "unfinished" of "1-0" or of places: whoever has the only 1 has won.
 std::string result_words(const AnyRules& rules, std::string_view result) {
   if (result.empty()) return "unfinished";
-  const bool places = rules.seats() > 2;
+  std::vector<Seat> first;
   for (std::size_t i = 0, at = 0; i < rules.seats(); ++i) {
     const auto end = std::min(result.find('-', at), result.size());
-    if (result.substr(at, end - at) == "1" && (places || result != "1-1"))
-      return std::string{rules.seat_name(seat_at(i)).leaf()} + " wins";
+    if (result.substr(at, end - at) == "1") first.push_back(seat_at(i));
     at = end + 1;
   }
-  return "draw";
+  return first.size() == 1 ? std::string{rules.seat_name(first.front()).leaf()} + " wins" : "draw";
 }
 
 /// The record of a game whose rules do not know some move any more.
