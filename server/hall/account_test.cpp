@@ -332,6 +332,25 @@ TEST_F(AccountTest, WhoLeavesAfterARestartLeavesGamesThatNobodyHasOpenedSince) {
   EXPECT_TRUE(ask({.method = "GET", .path = "/api/games/" + game}).body.contains(R"("how":"aborted")"));
 }
 
+TEST_F(AccountTest, WhoLeavesLosesAllSetsOfAMatchAndIsNotFoundAnyMore) {
+  const auto leaver = guest();
+  const auto one = visit(leaver.cookie);
+  const auto two = visit(guest().cookie);
+  const auto game = create(one, R"("game":"mangala","rules":"sheet sets=3","chairs":["me","open"],"lot":false)");
+  command(two, game, R"("sit")");
+  (void)two->next("done");
+  command(one, game, R"("move","ply":0,"text":"1")");
+  (void)one->next("done");
+  command(two, game, R"("move","ply":1,"text":"1")");
+  (void)two->next("done");
+  say(one, R"({"do":"seek","key":901,"game":"reversi"})");
+  (void)one->next("done");
+  EXPECT_EQ(post(leaver, "/api/me/delete").status, 200);
+  EXPECT_TRUE(ask({.method = "GET", .path = "/api/games/" + game}).body.contains(R"("e":"opened")"));
+  say(two, R"({"do":"seek","key":902,"game":"reversi"})");
+  EXPECT_EQ(two->next("seeking").number("same"), 1);
+}
+
 TEST_F(AccountTest, AGuestIsForgottenWithoutAPassword) {
   const auto device = guest();
   EXPECT_EQ(post(device, "/api/me/delete").status, 200);

@@ -123,7 +123,6 @@ void Hall::closed(const std::shared_ptr<Line>& line) {
     const auto watched = found->second.watched;
     send_away(found->second);
     visitors_.erase(found);
-    seek_no_more(line.get());
     for (const auto game : watched) leave(game, line.get());
   });
 }

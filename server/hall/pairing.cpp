@@ -16,8 +16,10 @@ void Hall::hear(Visitor& visitor, const says::Seek& said) {
   const auto key = said.wish.key;
   const auto refuse = [&](const Message& why) { visitor.line->send(refused(key, why, visitor.language)); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
+  if (!may_command(visitor, key)) return;
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
   if (const auto game = seekers_.found(visitor.me->person, key)) return visitor.line->send(paired(*game));
+  if (!may_sit(visitor, key)) return;
   const auto order = order_of(said.wish, visitor.me->person);
   if (!order) return refuse(order.error());
   if (order->rules.seats() != order->chairs.size()) return refuse(Message{"server.play.wrong_seats"_key});

@@ -57,7 +57,10 @@ void Hall::leave_games(Person who) {
     };
     auto left = room.live.phase() == Live::Phase::Waiting && others ? say(asks::Stand{}) : say(asks::Abort{});
     if (!left) left = say(asks::Resign{});
-    if (left) keep(game, room, *left);
+    for (; left; left = say(asks::Resign{})) {  // of a match each set
+      keep(game, room, *left);
+      if (room.live.phase() == Live::Phase::Over || !room.live.sits(who)) break;
+    }
   }
 }
 
@@ -87,6 +90,7 @@ void Hall::send_away(Visitor& visitor) {
   if (!visitor.me) return;
   const auto lines = lines_.find(visitor.me->person);
   if (--lines->second == 0) lines_.erase(lines);
+  seek_no_more(visitor.line.get());
   visitor.me.reset();
 }
 
