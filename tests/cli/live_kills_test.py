@@ -164,8 +164,8 @@ class Killed(LiveTest):
         """All that was told stands there, all that was acknowledged is in it once, and the clocks add up."""
         client = LiveClient(self.port, pair.people[0][0])
         for game, known in pair.told.items():
-            client.say(do="watch", game=game, **{"from": 0})
-            events = client.hear("events")["events"]
+            events = self.events(client, game)
+            client.say(do="unwatch", game=game)
             self.assertEqual(events[:len(known)], known)
             causes = [event["cause"] for event in events if "cause" in event and event["e"] == "moved"]
             self.assertEqual(len(causes), len(set(causes)), "done twice")
