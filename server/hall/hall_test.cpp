@@ -235,8 +235,10 @@ TEST_F(HallTest, WhoseStrengthIsNotKnownPlaysNoRatedGame) {
   };
   EXPECT_TRUE(refused(R"("game":"go","chairs":["me",{"level":3}])"));
   EXPECT_TRUE(refused(R"("game":"go","rules":"sheet size=9","chairs":["me",{"level":10}])"));
-  EXPECT_TRUE(refused(R"("game":"reversi","rules":"sheet passing=off","chairs":["me",{"level":3}])"));
+  EXPECT_TRUE(refused(R"("game":"go","rules":"sheet size=9 komi=5.5","chairs":["me",{"level":3}])"));
   EXPECT_TRUE(refused(R"("game":"reversi","chairs":[{"level":2},{"level":3}])"));
+  for (const auto* const small : {R"("game":"go","rules":"sheet size=9")", R"("game":"daha","rules":"sheet seats=2")"})
+    EXPECT_NE(create(one, std::string{small} + R"(,"chairs":["me",{"level":3}],"rated":true)"), "") << small;
   const auto game = create(one, R"("game":"go","chairs":["me","open"],"rated":true)");
   command(one, game, R"("fill","chair":1,"level":3)");
   EXPECT_EQ(one->next("refused").text("why"), "The strength of this computer was not measured: it has no seat in a rated game.");

@@ -32,7 +32,7 @@ std::string ladder_rules(const GameType& game) {
   auto rules = AnyRules::preset(game);
   if (!rules) return {};
   if (const auto option = engine_facts(game.id()).ladder; !option.empty() && !rules->set(option, no_file)) return {};
-  return rules->text();
+  return rules->complete() ? rules->text() : std::string{};
 }
 
 std::optional<double> level_rating(const AnyRules& rules, std::uint64_t level) {

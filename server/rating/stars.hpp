@@ -15,7 +15,7 @@ namespace meydan::server {
 std::vector<double> level_ratings(const GameType& game);
 /// The rules by which they were measured: the first preset, on the small board or with two seats where the ladder is played so.
 std::string ladder_rules(const GameType& game);
-/// Of a level in a game by these rules; nothing where it was not measured by them.
+/// Of a level in a game by these rules, which are complete; nothing where it was not measured by them.
 std::optional<double> level_rating(const AnyRules& rules, std::uint64_t level);
 
 /// Whether games by these rules may be rated: a preset as it comes, or the rules of the ladder.

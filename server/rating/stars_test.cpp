@@ -12,7 +12,11 @@ namespace {
 
 Result<std::string> no_files(std::string_view) { return fail("server.no_file"_key); }
 
-AnyRules rules(std::string_view game, std::string_view text) { return *AnyRules::read(**find_game(game), text, no_files); }
+AnyRules rules(std::string_view game, std::string_view text) {
+  auto rules = *AnyRules::read(**find_game(game), text, no_files);
+  EXPECT_TRUE(rules.complete());
+  return rules;
+}
 
 TEST(Stars, EveryGameHasThemInOrderAroundTheAnchor) {
   for (const auto* const game : all_games()) {
@@ -34,7 +38,7 @@ TEST(Stars, ShineOnlyWhereTheyWereMeasured) {
   EXPECT_TRUE(level_rating(rules("reversi", "sheet"), 1));
   EXPECT_FALSE(level_rating(rules("reversi", "sheet"), 0));
   EXPECT_FALSE(level_rating(rules("reversi", "sheet"), 11));
-  EXPECT_FALSE(level_rating(rules("reversi", "sheet passing=off"), 1));
+  EXPECT_FALSE(level_rating(rules("go", "sheet size=9 komi=5.5"), 1));
   EXPECT_TRUE(level_rating(rules("go", "sheet size=9"), 8));
   EXPECT_FALSE(level_rating(rules("go", "sheet size=9"), 9));  // goes by the net since
   EXPECT_FALSE(level_rating(rules("go", "sheet"), 1));         // the large board
@@ -46,7 +50,7 @@ TEST(Standard, IsAPresetOrTheRulesOfTheLadder) {
   EXPECT_TRUE(are_standard(rules("go", "japanese")));
   EXPECT_TRUE(are_standard(rules("go", "sheet size=9")));
   EXPECT_FALSE(are_standard(rules("go", "sheet size=5")));
-  EXPECT_FALSE(are_standard(rules("reversi", "sheet passing=off")));
+  EXPECT_FALSE(are_standard(rules("go", "sheet size=9 komi=5.5")));
 }
 
 }  // namespace
