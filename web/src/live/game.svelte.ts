@@ -11,6 +11,7 @@ import { isRefused, randomHex, type Line, type Refusal } from "./client.ts";
 import { Course } from "./course.ts";
 import { house } from "./house.svelte.ts";
 import type { Command, Event, Names, Offer, Phrase, Sitter, Standing, Standings } from "./messages.ts";
+import { personName } from "./names.ts";
 import { whoAmI } from "./server.svelte.ts";
 import { leftAfter, leftText } from "./time.ts";
 
@@ -139,7 +140,7 @@ export class LiveGame {
   }
 
   nameOf(person: number): string {
-    return this.#names[person] || say("live.somebody");
+    return personName(person, this.#names);
   }
 
   /** Of the person on a seat, who has played rated games. */
