@@ -8,8 +8,6 @@
 namespace meydan::server {
 namespace {
 
-constexpr std::uint32_t kMostLeaders = 100;
-
 json::Written written(const RatingRow& row) {
   return json::object({{"kind", json::text(row.kind)},
                        {"fast", json::boolean(row.fast)},
@@ -30,16 +28,6 @@ void Hall::ask_person(const Asked& asked, const Reply& reply) {
   reply({.body = json::object(
                      {{"person", json::number(row->number)}, {"name", json::text(row->name)}, {"ratings", json::list(ratings)}})
                      .str()});
-}
-
-void Hall::ask_leaders(const Asked& asked, const Reply& reply) {
-  std::vector<json::Written> leaders;
-  for (const auto& row : store_.leaders(asked.field("game"), asked.field("pace") != "slow", kMostLeaders))
-    leaders.push_back(json::object({{"person", json::number(row.person)},
-                                    {"name", json::text(people_.name(row.person))},
-                                    {"rating", json::number(std::lround(row.rating.rating))},
-                                    {"games", json::number(row.games)}}));
-  reply({.body = json::object({{"leaders", json::list(leaders)}}).str()});
 }
 
 }  // namespace meydan::server

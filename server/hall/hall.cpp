@@ -7,11 +7,11 @@
 
 #include "games/registry.hpp"
 #include "server/ipc/client_out.hpp"
+#include "server/rating/stars.hpp"
 
 namespace meydan::server {
 namespace {
 
-constexpr std::size_t kMostWatched = 100;
 constexpr int kNotUnderstood = 1007;
 constexpr int kTryAgainLater = 1013;
 
@@ -41,6 +41,15 @@ std::optional<Millis> wakes_at(const OpenGame& game) {
   return moved == nullptr ? 0 : last->at + std::ranges::min(moved->left, {}, &Left::time).time;
 }
 
+/// Two people, or one and an engine whose strength is known, by rules as they come.
+bool may_be_rated(const Order& order) {
+  if (order.chairs.size() != 2 || !are_standard(order.rules)) return false;
+  const auto is_engine = [](const Sitter& chair) { return chair.kind == Sitter::Kind::Engine; };
+  return std::ranges::count_if(order.chairs, is_engine) < 2 &&
+         std::ranges::all_of(
+             order.chairs, [&](const Sitter& chair) { return !is_engine(chair) || level_rating(order.rules, chair.who); });
+}
+
 }  // namespace
 
 Hall::Hall(Store& store, HallSettings settings)
@@ -51,6 +60,7 @@ Hall::Hall(Store& store, HallSettings settings)
       accounts_(store),
       ratings_(store),
       random_(random_word()),
+      librarian_(store.archive()),
       loop_([this] { return due(); }) {
   if (sodium_init() < 0) settings_.broken();
   loop_.post([this] {
@@ -123,7 +133,7 @@ void Hall::closed(const std::shared_ptr<Line>& line) {
     const auto watched = found->second.watched;
     send_away(found->second);
     visitors_.erase(found);
-    for (const auto game : watched) leave(game, line.get());
+    for (const auto& [game, glance] : watched) leave(game, line.get());
   });
 }
 
@@ -142,21 +152,6 @@ void Hall::hear(Visitor& visitor, const says::Hello& said) {
   if (clock_.held()) visitor.line->send(trouble(true, say(visitor.language, "server.disk_full"_key)));
 }
 
-void Hall::hear(Visitor& visitor, const says::Watch& said) {
-  auto* const found = visitor.watched.size() < kMostWatched ? room(said.game) : nullptr;
-  if (found == nullptr) return visitor.line->send(refused(0, Message{"server.no_game"_key}, visitor.language, said.game));
-  const auto to = found->told;
-  const auto kept = said.from < to ? store_.events(said.game, said.from, to) : std::vector<std::string>{};
-  visitor.line->send(events(said.game, kept, names_in(found->live), clock_.now(), found->live.stands()));
-  visitor.watched.insert(said.game);
-  found->watchers.insert(visitor.line.get());
-  tell_there(said.game);
-}
-
-void Hall::hear(Visitor& visitor, const says::Unwatch& said) {
-  if (visitor.watched.erase(said.game) != 0) leave(said.game, visitor.line.get());
-}
-
 void Hall::hear(Visitor& visitor, const says::Lobby& said) {
   visitor.in_lobby = said.on;
   lobby_changed_ = lobby_changed_ || said.on;
@@ -171,14 +166,16 @@ Result<Order> Hall::order_of(const says::Create& said, Person by) const {
   auto rules = said.rules.empty() ? AnyRules::preset(**game) : AnyRules::read(**game, said.rules, load);
   if (!rules) return fail(rules.error());
   if (auto complete = rules->complete(); !complete) return fail(complete.error());
-  Order order{
-      .rules = *rules, .chairs = {}, .clock = said.clock, .by_lot = said.by_lot, .rated = said.rated, .listed = said.listed};
+  Order order{.rules = *rules,
+              .chairs = {},
+              .clock = said.clock,
+              .by_lot = said.by_lot,
+              .rated = said.rated,
+              .listed = said.listed,
+              .delay = said.delay};
   for (const auto& chair : said.chairs) order.chairs.push_back(chair.value_or(person(by)));
   if (std::ranges::count(order.chairs, person(by)) > 1) return fail("server.play.wrong_seats"_key);
-  const bool against_engines =
-      std::ranges::any_of(order.chairs, [](const Sitter& chair) { return chair.kind == Sitter::Kind::Engine; });
-  if (order.rated && (order.chairs.size() != 2 || against_engines || rules->text() != rules->preset_name()))
-    return fail("server.play.not_rated"_key);
+  if (order.rated && !may_be_rated(order)) return fail("server.play.not_rated"_key);
   return order;
 }
 

@@ -17,6 +17,7 @@
 #include "server/hall/accounts.hpp"
 #include "server/hall/handovers.hpp"
 #include "server/hall/house_clock.hpp"
+#include "server/hall/librarian.hpp"
 #include "server/hall/limits.hpp"
 #include "server/hall/loop.hpp"
 #include "server/hall/passwords.hpp"
@@ -26,6 +27,7 @@
 #include "server/hall/thinkers.hpp"
 #include "server/ipc/client_in.hpp"
 #include "server/net/host.hpp"
+#include "server/play/curtain.hpp"
 #include "server/play/live.hpp"
 #include "server/store/writer.hpp"
 
@@ -84,11 +86,13 @@ class Hall final : public Host {
     Language language = Language::Turkish;
     bool greeted = false;
     bool in_lobby = false;
-    std::set<std::uint64_t> watched{};
+    std::map<std::uint64_t, bool> watched{};  // whether it is only glanced at
   };
   struct Room {
     Live live;
-    std::uint32_t told = 0;  // so many events are durable
+    std::uint32_t told = 0;                // so many events are durable
+    Curtain curtain{};                     // before those who only watch
+    std::optional<Millis> next_to_show{};  // as it stands among all such times
     std::unordered_set<Line*> watchers{};
     std::optional<Millis> deadline{};         // as it stands among all deadlines
     std::uint32_t asked_thinker = 0;          // events when an engine was last asked
@@ -125,12 +129,21 @@ class Hall final : public Host {
   void leave(std::uint64_t game, Line* line);
   bool close_if_done(std::uint64_t game);
   void put_aside_forgotten();
-  void tell_there(std::uint64_t game);
   void tell_lobby();
   void make_rematch(std::uint64_t game, Room& room);
   Millis lag_of(const Room& room, Seat seat) const;
   Nicknames names_in(const Live& live);
-  GameRow row_of(std::uint64_t game, const Live& live, Millis wall) const;
+  Standings standings_in(const Live& live);
+  GameRow row_of(std::uint64_t game, const Live& live) const;
+
+  // Of those who watch (watching.cpp).
+  static std::uint32_t seen_by(const Room& room, const std::optional<Me>& me);
+  bool plays(const Room& room, Line* line) const;
+  void show(std::uint64_t game, Room& room, std::uint32_t seen);
+  void when_to_show(std::uint64_t game, Room& room);
+  void tell_there(std::uint64_t game) { there_changed_.insert(game); }
+  void tell_who_is_there(std::uint64_t game);
+  std::optional<Loop::Time> look_after_watchers();
 
   // Of people.
   std::optional<Me> of_session(const SessionHash& session);
@@ -183,7 +196,11 @@ class Hall final : public Host {
   void ask_to_be_guest(const Asked& asked, const Reply& reply);
   void ask_game(const Asked& asked, const Reply& reply);
   void ask_person(const Asked& asked, const Reply& reply);
+  void ask_games(const Asked& asked, const Reply& reply);
+  void ask_export(const Asked& asked, const Reply& reply);
   void ask_leaders(const Asked& asked, const Reply& reply);
+  void ask_history(const Asked& asked, const Reply& reply);
+  void look_up(const Asked& asked, const Reply& reply, std::function<ApiResponse(Archive&)> answer);
   void ask_for_other_name(const Asked& asked, const Reply& reply);
   void ask_to_sign_out(const Asked& asked, const Reply& reply);
   void ask_for_handover(const Asked& asked, const Reply& reply);
@@ -209,6 +226,9 @@ class Hall final : public Host {
   std::unordered_map<Line*, Visitor> visitors_;
   std::unordered_map<std::uint64_t, Room> rooms_;
   std::set<std::pair<Millis, std::uint64_t>> deadlines_;
+  std::set<std::pair<Millis, std::uint64_t>> to_show_;  // when something becomes old enough
+  std::set<std::uint64_t> there_changed_;               // games where somebody came or went
+  Millis there_told_ = 0;
   std::set<std::uint64_t> listed_;  // open games that lists show
   bool lobby_changed_ = false;
   Seekers seekers_;
@@ -217,6 +237,7 @@ class Hall final : public Host {
   std::deque<Pending> pending_;
   Millis kept_time_ = 0;
   Millis swept_ = 0;  // when forgotten games were last looked for
+  Librarian librarian_;
   std::unique_ptr<Writer> writer_;
   std::unique_ptr<Thinkers> thinkers_;
   std::unique_ptr<Passwords> passwords_;

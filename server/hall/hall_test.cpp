@@ -206,6 +206,44 @@ TEST_F(HallTest, ARatedGameChangesTheRatingsOfBoth) {
   (void)one->next("refused");
 }
 
+TEST_F(HallTest, AnEngineLevelIsAStarThatMovesOthersAndNeverItself) {
+  const auto one = visit(new_guest());
+  const auto star = [this] { return get("/api/leaders", "game=reversi").find("stars")->items().at(0).number("rating"); };
+  const auto before = star();
+  const auto game = create(one, R"("game":"reversi","chairs":["me",{"level":1}],"lot":false,"rated":true)");
+  command(one, game, R"("offer","what":"undo")");
+  EXPECT_EQ(one->next("refused").text("why"), "Moves are not taken back in a rated game.");
+  act(one, game, R"("resign")");
+  watch(one, game);
+  const auto events = one->next("events");
+  const auto& last = events.find("events")->items().back();
+  ASSERT_EQ(last.text("e"), "rated");
+  EXPECT_LT(last.find("after")->items()[0].number(), 1500);
+  EXPECT_EQ(last.find("before")->items()[1].number(), before);
+  EXPECT_EQ(last.find("after")->items()[1].number(), before);
+  EXPECT_EQ(star(), before);
+  EXPECT_EQ(get("/api/people/1").find("ratings")->items().at(0).number("games"), 1);
+  EXPECT_EQ(get("/api/history/1", "game=reversi&pace=slow").find("points")->items().size(), 1U);
+  EXPECT_EQ(get("/api/history/1", "game=reversi&pace=fast").find("points")->items().size(), 0U);
+}
+
+TEST_F(HallTest, WhoseStrengthIsNotKnownPlaysNoRatedGame) {
+  const auto one = visit(new_guest());
+  const auto refused = [&](const std::string& rest) {
+    say(one, R"({"do":"create","key":)" + std::to_string(++key_) + R"(,"rated":true,)" + rest + "}");
+    return one->next("refused").text("why").has_value();
+  };
+  EXPECT_TRUE(refused(R"("game":"go","chairs":["me",{"level":3}])"));
+  EXPECT_TRUE(refused(R"("game":"go","rules":"sheet size=9","chairs":["me",{"level":10}])"));
+  EXPECT_TRUE(refused(R"("game":"go","rules":"sheet size=9 komi=5.5","chairs":["me",{"level":3}])"));
+  EXPECT_TRUE(refused(R"("game":"reversi","chairs":[{"level":2},{"level":3}])"));
+  for (const auto* const small : {R"("game":"go","rules":"sheet size=9")", R"("game":"daha","rules":"sheet seats=2")"})
+    EXPECT_NE(create(one, std::string{small} + R"(,"chairs":["me",{"level":3}],"rated":true)"), "") << small;
+  const auto game = create(one, R"("game":"go","chairs":["me","open"],"rated":true)");
+  command(one, game, R"("fill","chair":1,"level":3)");
+  EXPECT_EQ(one->next("refused").text("why"), "The strength of this computer was not measured: it has no seat in a rated game.");
+}
+
 TEST_F(HallTest, NonsenseEndsTheLine) {
   const auto one = visit(new_guest());
   say(one, "nonsense");

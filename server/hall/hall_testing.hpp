@@ -96,6 +96,12 @@ class HallTest : public testing::Test {
     answered.wait(lock, [&] { return response.has_value(); });
     return *response;
   }
+  Value get(std::string path, std::string query = {}, const std::string& cookie = {}) {
+    const auto response =
+        ask({.method = "GET", .path = std::move(path), .query = std::move(query), .cookie = cookie.substr(0, cookie.find(';'))});
+    EXPECT_EQ(response.status, 200) << response.body;
+    return Value::read(response.body).value_or(Value{});
+  }
   std::string new_guest() {
     const auto name = Value::read(ask({.method = "GET", .path = "/api/nickname", .query = "lang=tr"}).body);
     const auto response =
@@ -119,6 +125,11 @@ class HallTest : public testing::Test {
   }
   void command(const std::shared_ptr<Client>& client, const std::string& game, const std::string& what) {
     say(client, R"({"game":")" + game + R"(","key":)" + std::to_string(++key_) + R"(,"do":)" + what + "}");
+  }
+  /// Answered `done`.
+  void act(const std::shared_ptr<Client>& client, const std::string& game, const std::string& what) {
+    command(client, game, what);
+    (void)client->next("done");
   }
   void watch(const std::shared_ptr<Client>& client, const std::string& game, int from = 0) {
     say(client, R"({"do":"watch","game":")" + game + R"(","from":)" + std::to_string(from) + "}");

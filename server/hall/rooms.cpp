@@ -1,6 +1,5 @@
 // The games of the hall: opened, kept, told, and left.
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "server/hall/hall.hpp"
@@ -14,6 +13,15 @@ constexpr Millis kHeartbeat = 2000;               // so often the house's time i
 constexpr std::size_t kMostListed = 50;
 constexpr Millis kSweep = 60 * 60 * 1000;
 constexpr Millis kForgotten = 14 * 24 * kSweep;
+
+Verdict score_of(const Match& match, std::size_t seat) {
+  const auto outcome = match.outcome();
+  if (!outcome || outcome->reason == "match.end.abandoned"_key) return Verdict::None;
+  if (outcome->places[seat] != 1) return Verdict::Lost;
+  return outcome->winner() ? Verdict::Won : Verdict::Drawn;
+}
+
+Loop::Time sooner(const std::optional<Loop::Time>& one, Loop::Time other) { return one ? std::min(*one, other) : other; }
 
 }  // namespace
 
@@ -30,9 +38,11 @@ Hall::Room* Hall::room(std::uint64_t game) {
   auto live = Live::from(events, *seed);
   if (!live) return nullptr;
   auto& made = add_room(game, std::move(*live));
+  for (const auto& event : events) made.curtain.follow(event);
   made.told = made.live.events();
   if (made.live.outdated()) keep(game, made, made.live.freeze(clock_.times()));
   else after_events(game, made);
+  when_to_show(game, made);
   return &made;
 }
 
@@ -61,7 +71,19 @@ Nicknames Hall::names_in(const Live& live) {
   return names;
 }
 
-GameRow Hall::row_of(std::uint64_t game, const Live& live, Millis wall) const {
+Standings Hall::standings_in(const Live& live) {
+  Standings standings;
+  for (const auto& chair : live.chairs()) {
+    if (chair.kind != Sitter::Kind::Person) continue;
+    const auto& row = ratings_.of(chair.who, live.created().game, live.created().clock.fast());
+    if (row.games == 0) continue;
+    standings[chair.who] = {.rating = static_cast<std::int32_t>(std::lround(row.rating.rating)),
+                            .provisional = row.rating.provisional()};
+  }
+  return standings;
+}
+
+GameRow Hall::row_of(std::uint64_t game, const Live& live) const {
   const auto& created = live.created();
   const bool open = live.phase() != Live::Phase::Over && live.phase() != Live::Phase::Frozen;
   GameRow row{.game = game,
@@ -72,14 +94,14 @@ GameRow Hall::row_of(std::uint64_t game, const Live& live, Millis wall) const {
               .listed = created.listed,
               .rated = live.rated(),
               .engine = std::ranges::any_of(live.chairs(), [](const Sitter& it) { return it.kind == Sitter::Kind::Engine; }),
-              .began = wall,
-              .ended = open ? 0 : wall,
+              .began = live.began(),
+              .ended = live.ended(),
               .result = live.result(),
-              .people = {}};
-  const bool begun = live.phase() != Live::Phase::Waiting && live.begun();
+              .sitters = {}};
+  if (!live.begun() && !open) return row;  // nobody's game
   for (std::size_t i = 0; i < live.chairs().size(); ++i) {
-    const auto& chair = begun ? live.sitter(seat_at(i)) : live.chairs()[i];
-    row.people.push_back(chair.kind == Sitter::Kind::Person ? chair.who : 0);
+    row.sitters.push_back(live.begun() ? live.sitter(seat_at(i)) : live.chairs()[i]);
+    row.scores.push_back(score_of(live.match(), i));
   }
   return row;
 }
@@ -98,7 +120,7 @@ void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::
                     std::holds_alternative<happened::Offered>(event.what));
   }
   if (!events.empty() && (row_changes || room.live.phase() == Live::Phase::Over))
-    changes.emplace_back(change::PutGame{row_of(game, room.live, events.back().wall)});
+    changes.emplace_back(change::PutGame{row_of(game, room.live)});
   if (!events.empty()) after_events(game, room);
   write(std::move(changes), [this, game, events = std::move(events), texts = std::move(texts), then = std::move(then)] {
     if (!events.empty()) tell(game, events, texts);
@@ -106,47 +128,29 @@ void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::
   });
 }
 
-/// By the result of a game of two people, at the pace of its clock.
-void Hall::rate(Room& room, std::vector<Event>& events, std::vector<Change>& changes) {
-  constexpr double kPeriod = 30.0 * 24 * 60 * 60 * 1000;  // of rest
-  const auto& live = room.live;
-  const auto now = clock_.times();
-  const auto winner = live.match().outcome()->winner();
-  std::array<RatingRow, 2> rows;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const auto who = live.sitter(seat_at(i)).who;
-    const auto& kind = live.created().game;
-    rows[i] = ratings_.of(who, kind, live.created().clock.fast());
-    rows[i].rating = rested(rows[i].rating, std::max(0.0, static_cast<double>(now.wall - rows[i].at) / kPeriod));
-  }
-  happened::Rated told;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const double score = !winner ? 0.5 : *winner == seat_at(i) ? 1 : 0;
-    auto after = rows[i];
-    after.rating = rated(rows[i].rating, std::array{Played{rows[1 - i].rating, score}});
-    ++after.games;
-    after.at = now.wall;
-    told.before[i] = static_cast<std::int32_t>(std::lround(rows[i].rating.rating));
-    told.after[i] = static_cast<std::int32_t>(std::lround(after.rating.rating));
-    ratings_.set(after);
-    changes.emplace_back(change::PutRating{after});
-  }
-  for (auto& event : room.live.rated_as(told, now)) events.push_back(std::move(event));
-}
-
 void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const std::vector<std::string>& texts) {
   const auto found = rooms_.find(game);
   if (found == rooms_.end()) return;
   auto& room = found->second;
+  const auto seen = room.curtain.shown();
+  bool hidden = room.curtain.hides();
+  for (const auto& event : happened) room.curtain.follow(event);
+  hidden = hidden || room.curtain.hides();
   room.told = happened.back().number + 1;
   if (!room.watchers.empty()) {
-    const bool sat = std::ranges::any_of(happened, [](const Event& event) {
-      return std::holds_alternative<happened::Created>(event.what) || std::holds_alternative<happened::Seated>(event.what);
-    });
-    const auto text = events(game, texts, sat ? names_in(room.live) : Nicknames{}, clock_.now());
-    for (auto* const line : room.watchers) line->send(text);
+    bool sat = false;
+    bool rated = false;
+    for (const auto& event : happened) {
+      sat = sat || std::holds_alternative<happened::Created>(event.what) || std::holds_alternative<happened::Seated>(event.what);
+      rated = rated || std::holds_alternative<happened::Rated>(event.what);
+    }
+    const auto names = sat ? names_in(room.live) : Nicknames{};
+    const auto text = events(game, texts, names, sat || rated ? standings_in(room.live) : Standings{}, clock_.now());
+    for (auto* const line : room.watchers)
+      if (!hidden || plays(room, line)) line->send(text);
     if (sat) tell_there(game);
   }
+  if (hidden) show(game, room, seen);
   if (room.live.offers(Offer::Rematch) != 0) make_rematch(game, room);
   (void)close_if_done(game);
 }
@@ -195,12 +199,12 @@ std::optional<Loop::Time> Hall::due() {
 
 std::optional<Loop::Time> Hall::due_of_games() {
   if (!clock_.held()) put_aside_forgotten();
-  std::optional<Loop::Time> next;
+  auto next = look_after_watchers();
   for (const auto patience = Loop::Clock::now() + kAtOnce; !clock_.held() && !deadlines_.empty();) {
     const auto [time, game] = *deadlines_.begin();
     const auto now = clock_.times();
     if (time > now.house) {
-      next = clock_.steady(time) + std::chrono::milliseconds{1};
+      next = sooner(next, clock_.steady(time) + std::chrono::milliseconds{1});
       break;
     }
     if (Loop::Clock::now() > patience) return Loop::Clock::now();
@@ -216,8 +220,7 @@ std::optional<Loop::Time> Hall::due_of_games() {
   }
   if (deadlines_.empty() || clock_.held()) return next;
   if (clock_.now() - kept_time_ >= kHeartbeat) write({}, {});
-  const auto beat = clock_.steady(kept_time_ + kHeartbeat);
-  return next ? std::min(*next, beat) : beat;
+  return sooner(next, clock_.steady(kept_time_ + kHeartbeat));
 }
 
 /// The house's time goes with everything that is kept, so that it never runs backwards.
@@ -242,18 +245,12 @@ void Hall::stuck(bool on) {
     if (visitor.greeted) line->send(trouble(on, say(visitor.language, on ? "server.disk_full"_key : "server.disk_fine"_key)));
 }
 
-void Hall::leave(std::uint64_t game, Line* line) {
-  const auto found = rooms_.find(game);
-  if (found == rooms_.end()) return;
-  found->second.watchers.erase(line);
-  if (!close_if_done(game)) tell_there(game);
-}
-
 /// A game that is over needs no room once nobody looks at it.
 bool Hall::close_if_done(std::uint64_t game) {
   const auto& room = rooms_.at(game);
   const bool over = room.live.phase() == Live::Phase::Over || room.live.phase() == Live::Phase::Frozen;
   if (!over || !room.watchers.empty() || room.told != room.live.events()) return false;
+  there_changed_.erase(game);
   rooms_.erase(game);
   return true;
 }
@@ -272,22 +269,6 @@ void Hall::put_aside_forgotten() {
   }
 }
 
-void Hall::tell_there(std::uint64_t game) {
-  const auto& room = rooms_.at(game);
-  std::set<Person> here;
-  for (auto* const line : room.watchers)
-    if (const auto& me = visitors_.at(line).me) here.insert(me->person);
-  std::vector<bool> seats;
-  std::size_t players = 0;
-  for (std::size_t i = 0; i < room.live.chairs().size(); ++i) {
-    const auto& chair = room.live.begun() ? room.live.sitter(seat_at(i)) : room.live.chairs()[i];
-    seats.push_back(chair.kind == Sitter::Kind::Engine || (chair.kind == Sitter::Kind::Person && here.contains(chair.who)));
-    players += chair.kind == Sitter::Kind::Person && here.contains(chair.who) ? 1U : 0U;
-  }
-  const auto text = there(game, seats, here.size() - players);
-  for (auto* const line : room.watchers) line->send(text);
-}
-
 void Hall::tell_lobby() {
   lobby_changed_ = false;
   if (std::ranges::none_of(visitors_, [](const auto& visitor) { return visitor.second.in_lobby; })) return;
@@ -302,7 +283,11 @@ void Hall::tell_lobby() {
   for (auto* const list : {&waiting, &playing}) {
     std::ranges::sort(*list, std::greater{}, &Listed::since);
     if (list->size() > kMostListed) list->resize(kMostListed);
-    for (const auto& one : *list) names.merge(names_in(rooms_.at(one.game).live));
+    for (auto& one : *list) {
+      const auto& live = rooms_.at(one.game).live;
+      names.merge(names_in(live));
+      one.ratings = standings_in(live);
+    }
   }
   const auto text = lobby(waiting, playing, names);
   for (auto& [line, visitor] : visitors_)
@@ -320,6 +305,7 @@ void Hall::make_rematch(std::uint64_t game, Room& room) {
               .by_lot = false,
               .rated = live.created().rated,
               .listed = live.created().listed,
+              .delay = live.created().delay,
               .after = game};
   for (std::size_t i = 0; i < seats; ++i) order.chairs.push_back(live.sitter(seat_at((i + 1) % seats)));
   const auto next = new_game_number();

@@ -27,9 +27,12 @@ const Hall::Route Hall::kRoutes[] = {
     {"POST", "/api/account/recover", &Hall::ask_to_recover},
     {"POST", "/api/account/password", &Hall::ask_for_other_password},
     {"POST", "/api/account/code", &Hall::ask_for_other_code},
+    {"GET", "/api/games", &Hall::ask_games},
     {"GET", "/api/games/*", &Hall::ask_game},
+    {"GET", "/api/export", &Hall::ask_export},
     {"GET", "/api/people/*", &Hall::ask_person},
     {"GET", "/api/leaders", &Hall::ask_leaders},
+    {"GET", "/api/history/*", &Hall::ask_history},
 };
 
 namespace {

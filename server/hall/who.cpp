@@ -79,7 +79,7 @@ void Hall::tell_name(Person who) {
     if (visitor.me && visitor.me->person == who) visitor.me = people_.me(who);
   for (auto& [game, room] : rooms_) {
     if (room.watchers.empty() || !names_in(room.live).contains(who)) continue;
-    const auto text = events(game, {}, names_in(room.live), clock_.now());
+    const auto text = events(game, {}, names_in(room.live), {}, clock_.now());
     for (auto* const line : room.watchers) line->send(text);
   }
   lobby_changed_ = true;

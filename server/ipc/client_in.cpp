@@ -10,6 +10,7 @@ using namespace says;
 
 constexpr std::int64_t kLargestKey = std::int64_t{1} << 53;
 constexpr std::size_t kLongestText = 8192;
+constexpr Millis kLongestDelay = 60 * 60 * 1000;
 
 std::optional<std::uint64_t> game_of(const Value& value) {
   const auto name = value.text("game");
@@ -33,7 +34,8 @@ std::string text(const Value& value, std::string_view name) { return std::string
 std::optional<Create> read_wish(const Value& value) {
   const auto key = key_of(value);
   const auto clock = TimeControl::read(value.text("clock").value_or("none"));
-  if (!key || !clock) return {};
+  const auto delay = value.find("delay") == nullptr ? std::optional<Millis>{0} : value.number("delay");
+  if (!key || !clock || !delay || *delay < 0 || *delay > kLongestDelay) return {};
   Create create{.key = *key,
                 .game = text(value, "game"),
                 .rules = text(value, "rules"),
@@ -42,7 +44,8 @@ std::optional<Create> read_wish(const Value& value) {
                 .clock = *clock,
                 .by_lot = value.find("lot") == nullptr || value.is_true("lot"),
                 .rated = value.is_true("rated"),
-                .listed = value.is_true("listed")};
+                .listed = value.is_true("listed"),
+                .delay = *delay};
   if (create.rules.size() + create.board.size() > kLongestText) return {};
   return create;
 }
@@ -132,7 +135,8 @@ std::optional<FromClient> read_client(std::string_view message) {
   if (!game) return {};
   if (what == "watch") {
     const auto from = whole<std::uint32_t>(*value, "from");
-    return from ? std::optional<FromClient>{Watch{.game = *game, .from = *from}} : std::nullopt;
+    return from ? std::optional<FromClient>{Watch{.game = *game, .from = *from, .glance = value->is_true("glance")}}
+                : std::nullopt;
   }
   if (what == "unwatch") return Unwatch{*game};
   const auto key = key_of(*value);

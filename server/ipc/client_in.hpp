@@ -29,6 +29,7 @@ struct Hello {
 struct Watch {
   std::uint64_t game = 0;
   std::uint32_t from = 0;
+  bool glance = false;  // at a small board: not counted among those who watch
 };
 struct Unwatch {
   std::uint64_t game = 0;
@@ -43,6 +44,7 @@ struct Create {
   bool by_lot = true;
   bool rated = false;
   bool listed = false;
+  Millis delay = 0;
 };
 struct InGame {
   std::uint64_t game = 0;

@@ -16,14 +16,13 @@ Text text_of(std::string_view is, Fields fields) {
 Written written(std::span<const Listed> games) {
   std::vector<Written> all;
   for (const auto& game : games) {
-    std::vector<Written> chairs;
-    for (const auto& chair : game.chairs) chairs.push_back(server::written(chair));
     all.push_back(json::object({{"game", json::text(game_name(game.game))},
                                 {"kind", json::text(game.created->game)},
                                 {"rules", json::text(game.created->rules)},
                                 {"clock", json::text(game.created->clock.text())},
                                 {"rated", json::boolean(game.created->rated)},
-                                {"chairs", json::list(chairs)},
+                                {"chairs", server::written(game.chairs)},
+                                {"ratings", server::written(game.ratings)},
                                 {"since", json::number(game.since)}}));
   }
   return json::list(all);
@@ -45,20 +44,32 @@ Written written(const Nicknames& people) {
   return json::object(names);
 }
 
+Written written(const Standings& ratings) {
+  std::vector<std::string> numbers;
+  numbers.reserve(ratings.size());
+  Fields all;
+  for (const auto& [person, standing] : ratings)
+    all.emplace_back(
+        numbers.emplace_back(std::to_string(person)),
+        json::object({{"rating", json::number(standing.rating)}, {"provisional", json::boolean(standing.provisional)}}));
+  return json::object(all);
+}
+
 Text welcome(const std::optional<Me>& me, Millis now) {
   return text_of("welcome", {{"version", json::number(kProtocol)}, {"me", written(me)}, {"now", json::number(now)}});
 }
 
 Text reload() { return text_of("reload", {}); }
 
-Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, Millis now,
-            std::optional<std::size_t> stands) {
+Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, const Standings& ratings,
+            Millis now, std::optional<std::size_t> stands) {
   auto text = R"({"is":"events","game":")" + game_name(game) + R"(","events":[)";
   for (const auto& event : events) {
     if (text.back() != '[') text += ',';
     text += event;
   }
-  text += R"(],"people":)" + written(people).str() + R"(,"now":)" + std::to_string(now);
+  text +=
+      R"(],"people":)" + written(people).str() + R"(,"ratings":)" + written(ratings).str() + R"(,"now":)" + std::to_string(now);
   if (stands) text += R"(,"stands":)" + std::to_string(*stands);
   text += '}';
   return std::make_shared<const std::string>(std::move(text));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/rating/stars.hpp"
+
 namespace meydan::server {
 
 using namespace happened;
@@ -89,6 +91,7 @@ Result<void> Live::Doing::operator()(const asks::Stand&) {
 Result<void> Live::Doing::operator()(const asks::Fill& ask) {
   if (live_.phase_ != Phase::Waiting || !live_.sits(who_)) return fail("server.play.no_seat"_key);
   if (ask.chair >= live_.chairs_.size() || live_.chairs_[ask.chair] != open_chair()) return fail("server.play.full"_key);
+  if (live_.rated_ && !level_rating(live_.match_.rules(), ask.level)) return fail("server.play.no_star"_key);
   happen(Seated{.chair = ask.chair, .sitter = engine(ask.level), .mix = {}});
   begin_if_ready();
   return {};

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -48,6 +49,7 @@ struct Created {
   bool by_lot = true;  // who has which seat; else as the chairs stand
   bool rated = false;
   bool listed = false;  // in the lobby and among the games going on
+  Millis delay = 0;     // so much later those see it who only watch
   std::string commitment{};
   std::uint32_t version = 0;  // of the rules
   std::uint64_t after = 0;    // the game it is the rematch of
@@ -145,6 +147,7 @@ std::optional<Phrase> read_phrase(std::string_view name);
 
 /// "open", 17 for a person, {"level":3}.
 json::Written written(const Sitter& sitter);
+json::Written written(std::span<const Sitter> sitters);
 std::optional<Sitter> read_sitter(const json::Value& value);
 
 }  // namespace meydan::server

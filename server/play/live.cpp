@@ -136,6 +136,7 @@ void Live::follow(const Event& event) {
 void Live::follow(const Created& e, const Event& event) {
   created_ = e;
   created_at_ = event.at;
+  began_ = event.wall;
   chairs_ = e.chairs;
   clock_ = Clock{e.clock};
   rated_ = e.rated;
@@ -156,6 +157,7 @@ void Live::follow(const Mixed& e, const Event&) {
 void Live::follow(const Begun& e, const Event& event) {
   if (created_.by_lot) (void)lots_.order(chairs_.size());
   order_ = e.order;
+  began_ = event.wall;
   phase_ = Phase::Playing;
   run_clock(event.at);
 }
@@ -249,15 +251,17 @@ void Live::follow(const Ended& e, const Event&) {
   phase_ = Phase::Over;
 }
 
-void Live::follow(const Opened& e, const Event&) {
+void Live::follow(const Opened& e, const Event& event) {
   opened_ = true;
+  ended_ = event.wall;
   kept_result_ = e.result;
   if (phase_ != Phase::Frozen) phase_ = Phase::Over;  // by a move that these rules may not know
 }
 void Live::follow(const Rated&, const Event&) { rating_told_ = true; }
 void Live::follow(const Followed& e, const Event&) { next_game_ = e.game; }
 
-void Live::follow(const Frozen&, const Event&) {
+void Live::follow(const Frozen&, const Event& event) {
+  ended_ = event.wall;
   clock_.start(Seat::Nobody, 0);
   offers_.fill(0);
   phase_ = Phase::Frozen;

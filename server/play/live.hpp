@@ -33,6 +33,7 @@ struct Order {
   bool by_lot = true;
   bool rated = false;
   bool listed = false;
+  Millis delay = 0;
   std::uint64_t after = 0;
 };
 
@@ -91,6 +92,9 @@ class Live {
   bool engine_to_move() const;
   bool rated() const noexcept { return rated_; }
   Millis last_event_at() const noexcept { return last_at_; }
+  /// Wall times: when it began, or was made if it has not; when it ended, 0 before.
+  Millis began() const noexcept { return began_; }
+  Millis ended() const noexcept { return ended_; }
   /// Play has just stopped, and nothing was said about the stones yet.
   bool wants_proposal() const noexcept { return stopped_ && phase_ == Phase::Playing; }
   /// It is over, and its result counts for ratings that it does not have yet.
@@ -160,6 +164,8 @@ class Live {
   Millis created_at_ = 0;
   std::uint64_t next_game_ = 0;
   Millis last_at_ = 0;
+  Millis began_ = 0;
+  Millis ended_ = 0;
   std::vector<std::uint64_t> heard_;  // numbers of commands
   std::string kept_result_;           // as it was told when the game was over
 };

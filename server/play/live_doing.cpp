@@ -20,6 +20,7 @@ Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, con
                        .by_lot = order.by_lot,
                        .rated = order.rated,
                        .listed = order.listed,
+                       .delay = order.delay,
                        .commitment = commitment(seed),
                        .version = kRulesVersion,
                        .after = order.after});

@@ -13,12 +13,19 @@ inline constexpr std::array kMigrations{
 CREATE TABLE event(game INTEGER NOT NULL, number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;
 CREATE TABLE seed(game INTEGER PRIMARY KEY, seed TEXT NOT NULL) STRICT;
 CREATE TABLE game(game INTEGER PRIMARY KEY, kind TEXT NOT NULL, rules TEXT NOT NULL, clock TEXT NOT NULL, open INTEGER NOT NULL,
-  listed INTEGER NOT NULL, rated INTEGER NOT NULL, engine INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER NOT NULL, result TEXT NOT NULL) STRICT;
+  listed INTEGER NOT NULL, rated INTEGER NOT NULL, engine INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER NOT NULL,
+  result TEXT NOT NULL, sitters TEXT NOT NULL) STRICT;
 CREATE INDEX open_game ON game(game) WHERE open = 1;
-CREATE TABLE player(person INTEGER NOT NULL, game INTEGER NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY(person, game, seat)) STRICT, WITHOUT ROWID;
+CREATE INDEX played_game ON game(ended, game) WHERE listed = 1 AND result <> '';
+CREATE INDEX played_game_of_kind ON game(kind, ended, game) WHERE listed = 1 AND result <> '';
+CREATE TABLE player(person INTEGER NOT NULL, game INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, ended INTEGER NOT NULL,
+  score INTEGER NOT NULL, PRIMARY KEY(person, game, seat)) STRICT, WITHOUT ROWID;
+CREATE INDEX player_of_game ON player(game);
+CREATE INDEX games_of_player ON player(person, ended, game);
+CREATE INDEX games_of_player_of_kind ON player(person, kind, ended, game);
 CREATE TABLE rating(person INTEGER NOT NULL, kind TEXT NOT NULL, fast INTEGER NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL,
   volatility REAL NOT NULL, games INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(person, kind, fast)) STRICT, WITHOUT ROWID;
-CREATE INDEX leader ON rating(kind, fast, rating);
+CREATE INDEX leader ON rating(kind, fast, rating) WHERE deviation <= 110;
 CREATE TABLE rated(person INTEGER NOT NULL, kind TEXT NOT NULL, fast INTEGER NOT NULL, games INTEGER NOT NULL, at INTEGER NOT NULL,
   rating REAL NOT NULL, PRIMARY KEY(person, kind, fast, games)) STRICT, WITHOUT ROWID;
 CREATE TABLE person(person INTEGER PRIMARY KEY, name TEXT NOT NULL, guest INTEGER NOT NULL, since INTEGER NOT NULL) STRICT;

@@ -3,6 +3,7 @@
 #include <cerrno>
 
 #include "server/store/database.hpp"
+#include "server/store/sqlite_archive.hpp"
 
 namespace meydan::server {
 namespace {
@@ -11,6 +12,13 @@ namespace {
 constexpr const char* kWriting = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;";
 constexpr const char* kReading = "PRAGMA query_only=ON; PRAGMA wal_autocheckpoint=0;";
 constexpr int kLongLog = 1000;  // pages
+
+Result<Database> open_to_read(const std::string& file) {
+  auto reading = open_database(file, Opening::ToWrite);
+  if (reading && sqlite3_exec(reading->get(), kReading, nullptr, nullptr, nullptr) != SQLITE_OK)
+    return fail(trouble_of(reading->get()));
+  return reading;
+}
 
 /// Moves a long log into the file. That there is no room for it yet does no harm, but a sync that fails does: SQLite's own would
 /// pass over it.
@@ -58,13 +66,16 @@ class Pen {
     const auto& row = it.row;
     const int result = put_game_
                            .with(row.game, row.kind, row.rules, row.clock, row.open, row.listed, row.rated, row.engine, row.began,
-                                 row.ended, row.result)
+                                 row.ended, row.result, written(row.sitters).str())
                            .run();
     if (result != SQLITE_DONE) return result;
     if (const int cleared = clear_players_.with(row.game).run(); cleared != SQLITE_DONE) return cleared;
-    for (std::uint32_t seat = 0; seat < row.people.size(); ++seat)
-      if (row.people[seat] != 0)
-        if (const int put = put_player_.with(row.people[seat], row.game, seat).run(); put != SQLITE_DONE) return put;
+    for (std::uint32_t seat = 0; seat < row.sitters.size(); ++seat) {
+      if (row.sitters[seat].kind != Sitter::Kind::Person) continue;
+      const auto score = static_cast<std::int64_t>(seat < row.scores.size() ? row.scores[seat] : Verdict::None);
+      const int put = put_player_.with(row.sitters[seat].who, row.game, seat, row.kind, row.ended, score).run();
+      if (put != SQLITE_DONE) return put;
+    }
     return SQLITE_DONE;
   }
   int write(const change::PutRating& it) {
@@ -101,7 +112,7 @@ class Pen {
   Statement hide_{database_.get(), "INSERT INTO seed VALUES(?, ?)"};
   Statement put_game_{database_.get(), "INSERT OR REPLACE INTO game VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
   Statement clear_players_{database_.get(), "DELETE FROM player WHERE game = ?"};
-  Statement put_player_{database_.get(), "INSERT INTO player VALUES(?, ?, ?)"};
+  Statement put_player_{database_.get(), "INSERT INTO player VALUES(?, ?, ?, ?, ?, ?)"};
   Statement put_rating_{database_.get(), "INSERT OR REPLACE INTO rating VALUES(?, ?, ?, ?, ?, ?, ?, ?)"};
   Statement put_rated_{database_.get(), "INSERT OR REPLACE INTO rated VALUES(?, ?, ?, ?, ?, ?)"};
   Statement put_person_{database_.get(), "INSERT OR REPLACE INTO person VALUES(?, ?, ?, ?)"};
@@ -121,7 +132,8 @@ class Pen {
 
 class SqliteStore final : public Store {
  public:
-  SqliteStore(Database writing, Database reading) : reading_(std::move(reading)), pen_(std::move(writing), house_time()) {}
+  SqliteStore(std::string file, Database writing, Database reading)
+      : file_(std::move(file)), reading_(std::move(reading)), pen_(std::move(writing), house_time()) {}
 
   Commit commit(std::span<const Change> changes) override { return pen_.commit(changes); }
 
@@ -177,12 +189,14 @@ class SqliteStore final : public Store {
     return found.empty() ? std::nullopt : std::optional{std::move(found.front())};
   }
   std::vector<RatingRow> ratings(Person person) override { return all(ratings_.with(person)); }
-  std::vector<RatingRow> leaders(std::string_view kind, bool fast, std::uint32_t most) override {
-    return all(leaders_.with(kind, fast, most));
-  }
 
   Person last_person() override { return static_cast<Person>(one(last_person_)); }
   Millis house_time() override { return one(house_); }
+
+  std::unique_ptr<Archive> archive() override {
+    auto reading = open_to_read(file_);
+    return reading ? sqlite_archive(std::move(*reading)) : nullptr;
+  }
 
  private:
   static std::optional<AccountRow> account(Statement& bound) {
@@ -213,6 +227,7 @@ class SqliteStore final : public Store {
     return found;
   }
 
+  std::string file_;
   Database reading_;
   Statement events_{reading_.get(), "SELECT body FROM event WHERE game = ? AND number >= ? AND number < ? ORDER BY number"};
   Statement seed_{reading_.get(), "SELECT seed FROM seed WHERE game = ?"};
@@ -226,8 +241,6 @@ class SqliteStore final : public Store {
   Statement account_of_{reading_.get(), "SELECT * FROM account WHERE person = ?"};
   Statement rating_{reading_.get(), "SELECT * FROM rating WHERE person = ? AND kind = ? AND fast = ?"};
   Statement ratings_{reading_.get(), "SELECT * FROM rating WHERE person = ? ORDER BY at DESC"};
-  Statement leaders_{reading_.get(),
-                     "SELECT * FROM rating WHERE kind = ? AND fast = ? AND deviation <= 110 ORDER BY rating DESC LIMIT ?"};
   Statement last_person_{reading_.get(), "SELECT coalesce(max(person), 0) FROM person"};
   Statement house_{reading_.get(), "SELECT time FROM house"};
   Pen pen_;
@@ -242,10 +255,9 @@ Result<std::unique_ptr<Store>> open_sqlite(const std::string& file) {
   if (sqlite3_exec(writing->get(), kWriting, nullptr, nullptr, nullptr) != SQLITE_OK) return fail(trouble_of(writing->get()));
   if (auto migrated = migrate(writing->get()); !migrated) return fail(migrated.error());
   sqlite3_wal_hook(writing->get(), shorten_log, nullptr);
-  auto reading = open_database(file, Opening::ToWrite);
+  auto reading = open_to_read(file);
   if (!reading) return fail(reading.error());
-  if (sqlite3_exec(reading->get(), kReading, nullptr, nullptr, nullptr) != SQLITE_OK) return fail(trouble_of(reading->get()));
-  return std::make_unique<SqliteStore>(std::move(*writing), std::move(*reading));
+  return std::make_unique<SqliteStore>(file, std::move(*writing), std::move(*reading));
 }
 
 }  // namespace meydan::server

@@ -33,7 +33,8 @@ TEST_F(OnDisk, WhatWasCommittedIsReadBack) {
         change::Hide{.game = 5, .seed = seed},
         change::Append{.game = 5, .number = 0, .event = "zero"},
         change::Append{.game = 5, .number = 1, .event = "one"},
-        change::PutGame{{.game = 5, .kind = "reversi", .rules = "", .clock = "none", .result = "", .people = {1, 0}}},
+        change::PutGame{
+            {.game = 5, .kind = "reversi", .rules = "", .clock = "none", .result = "", .sitters = {person(1), engine(2)}}},
         change::PutPerson{{.number = 1, .name = "Neşeli Kirpi", .guest = true, .since = 3}},
         change::PutSession{.session = "abc", .person = 1, .seen = 3},
         change::HouseTime{77}};

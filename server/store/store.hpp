@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -25,6 +26,9 @@ struct PersonRow {
   Millis since = 0;  // wall time
 };
 
+/// What a game was for somebody; nothing where it was not played to an end.
+enum class Verdict : std::int8_t { None = -1, Lost, Drawn, Won };
+
 /// A game as lists show it.
 struct GameRow {
   std::uint64_t game = 0;
@@ -34,11 +38,12 @@ struct GameRow {
   bool open = true;  // not over
   bool listed = false;
   bool rated = false;
-  bool engine = false;  // one sits in it
-  Millis began = 0;     // wall time
-  Millis ended = 0;
-  std::string result;          // "1-0", "0.5-0.5", places where there are more; empty: none
-  std::vector<Person> people;  // by seat; 0 is an engine or nobody
+  bool engine = false;            // one sits in it
+  Millis began = 0;               // wall time
+  Millis ended = 0;               // 0: not yet
+  std::string result;             // "1-0", "0.5-0.5", places where there are more; empty: none
+  std::vector<Sitter> sitters;    // by seat
+  std::vector<Verdict> scores{};  // of those
 };
 
 /// What is known of a game that is not over without opening it.
@@ -132,6 +137,8 @@ enum class Commit : std::uint8_t {
   Broken,  // nobody knows what is on the disk
 };
 
+class Archive;  // server/store/archive.hpp
+
 class Store {
  public:
   virtual ~Store() = default;
@@ -150,11 +157,13 @@ class Store {
   virtual std::optional<AccountRow> account_of(Person person) = 0;
   /// As it is now; nothing before the first rated game.
   virtual std::optional<RatingRow> rating(Person person, std::string_view kind, bool fast) = 0;
-  /// All of somebody, the newest game first; or the best of all at a game, those who are not provisional.
+  /// All of somebody, the newest game first.
   virtual std::vector<RatingRow> ratings(Person person) = 0;
-  virtual std::vector<RatingRow> leaders(std::string_view kind, bool fast, std::uint32_t most) = 0;
   virtual Person last_person() = 0;
   virtual Millis house_time() = 0;
+
+  /// For one who reads much: waits for nobody, and nobody waits for it. It may be used by another thread.
+  virtual std::unique_ptr<Archive> archive() = 0;
 };
 
 }  // namespace meydan::server

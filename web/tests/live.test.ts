@@ -80,7 +80,7 @@ afterEach(() => void vi.useRealTimers());
 
 const event = (n: number, what: Happened, more: Partial<Event> = {}): Event =>
   ({ n, at: 1000 + n, wall: 0, ...what, ...more }) as Event;
-const told = (events: Event[], people: Names = {}): FromServer => ({ is: "events", game, events, people, now: 1000 });
+const told = (events: Event[], people: Names = {}): FromServer => ({ is: "events", game, events, people, ratings: {}, now: 1000 });
 
 test("keys are whole numbers below 2^53 that no other has", () => {
   const keys = Array.from({ length: 200 }, newKey);

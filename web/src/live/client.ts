@@ -1,6 +1,6 @@
 // The line to the server: one that comes back by itself. What is followed goes on where it was heard last, and a command is sent
 // again until it is answered: it has a key of its own, so that twice does no harm.
-import type { Command, Event, FromServer, Listed, Looking, Me, Names, Wish } from "./messages.ts";
+import type { Command, Event, FromServer, Listed, Looking, Me, Names, Standings, Wish } from "./messages.ts";
 import { kVersion } from "./messages.ts";
 
 /** What is followed of a game. */
@@ -8,12 +8,14 @@ export interface Follower {
   /** The number of the event that is wanted next. */
   next(): number;
   /** `stands`: its rules were mended since; so many moves still lead where they led. */
-  events(events: Event[], people: Names, stands?: number): void;
+  events(events: Event[], people: Names, ratings: Standings, stands?: number): void;
   there(seats: boolean[], watchers: number): void;
   /** There is no such game. */
   missing(why: string): void;
   /** Whether it matters that a dead line is noticed while nobody says a word. */
   plays(): boolean;
+  /** Only a small board: not counted among those who watch. */
+  glances?: boolean;
 }
 
 export interface Refusal {
@@ -209,7 +211,8 @@ export class Line {
   }
 
   #watch(game: string): void {
-    if (this.#welcomed) this.#say({ do: "watch", game, from: this.#followers.get(game)!.next() });
+    const follower = this.#followers.get(game)!;
+    if (this.#welcomed) this.#say({ do: "watch", game, from: follower.next(), ...(follower.glances && { glance: true }) });
   }
 
   #probe(): void {
@@ -247,7 +250,7 @@ export class Line {
         return this.#hearing.reload();
       case "events":
         this.#setTime(message.now);
-        this.#events(message.game, message.events, message.people, message.stands);
+        this.#events(message.game, message.events, message.people, message.ratings, message.stands);
         break;
       case "there":
         this.#followers.get(message.game)?.there(message.seats, message.watchers);
@@ -299,13 +302,13 @@ export class Line {
     if (ahead > this.#ahead || ahead < this.#ahead - 2000) this.#ahead = ahead;
   }
 
-  #events(game: string, events: Event[], people: Names, stands?: number): void {
+  #events(game: string, events: Event[], people: Names, ratings: Standings, stands?: number): void {
     const follower = this.#followers.get(game);
     if (!follower) return;
     const from = follower.next();
     const fresh = events.filter(({ n }) => n >= from);
     if (fresh.length && fresh[0]!.n > from) return this.#watch(game);
-    follower.events(fresh, people, stands);
+    follower.events(fresh, people, ratings, stands);
   }
 
   #unpaired(why: string): void {

@@ -10,7 +10,8 @@ import { nameTags } from "../play/names.ts";
 import { isRefused, randomHex, type Line, type Refusal } from "./client.ts";
 import { Course } from "./course.ts";
 import { house } from "./house.svelte.ts";
-import type { Command, Event, Names, Offer, Phrase, Sitter } from "./messages.ts";
+import type { Command, Event, Names, Offer, Phrase, Sitter, Standing, Standings } from "./messages.ts";
+import { personName } from "./names.ts";
 import { whoAmI } from "./server.svelte.ts";
 import { leftAfter, leftText } from "./time.ts";
 
@@ -48,6 +49,7 @@ export class LiveGame {
   moment: Moment | null = $state.raw(null);
   readonly telling = new Telling();
   #names: Names = $state.raw({});
+  #ratings: Standings = $state.raw({});
   #past: Table | null = $state.raw(null);
   #pending: Pending[] = $state.raw([]);
   #version = $state(0);
@@ -70,7 +72,7 @@ export class LiveGame {
     this.#line = line;
     this.#leave = line.follow(id, {
       next: () => this.#taken,
-      events: (events, people, stands) => this.#take(events, people, stands),
+      events: (events, people, ratings, stands) => this.#take(events, people, ratings, stands),
       there: (seats, watchers) => {
         this.connections = seats;
         this.watchers = watchers;
@@ -138,7 +140,24 @@ export class LiveGame {
   }
 
   nameOf(person: number): string {
-    return this.#names[person] || say("live.somebody");
+    return personName(person, this.#names);
+  }
+
+  /** Of the person on a seat, who has played rated games. */
+  ratingAt(seat: number): Standing | undefined {
+    void this.#version;
+    const sitter = this.course!.sitter(seat);
+    return typeof sitter === "number" ? this.#ratings[sitter] : undefined;
+  }
+
+  /** Their numbers, by seat. */
+  get people(): number[] {
+    return this.chairs.map((_, seat) => this.course!.sitter(seat)).filter((sitter) => typeof sitter === "number");
+  }
+
+  /** So many milliseconds ago is what is seen here. */
+  get delay(): number {
+    return this.seat === null && !this.reviewing ? (this.course?.created.delay ?? 0) : 0;
   }
 
   /** A person's nickname, or what a computer is called. */
@@ -224,7 +243,7 @@ export class LiveGame {
     const free = this.#movesIn(course.moves.length) < course.chairs.length;
     const runs = this.phase === "playing" && !this.settling && !free && this.#running;
     return course.left.map((left, seat) => {
-      const until = this.#pending[0]?.at ?? this.#line.now;
+      const until = this.#pending[0]?.at ?? this.#line.now - this.delay;
       const used = runs !== false && runs === seat ? Math.max(0, until - course.since) : 0;
       const { time, periods } = leftAfter(course.clock, left, used);
       return { text: leftText(course.clock, left, used), low: time < 20_000 && periods < 2 };
@@ -350,8 +369,9 @@ export class LiveGame {
 
   // ------------------------------------------------------------ what the house tells
 
-  #take(events: Event[], people: Names, stands?: number): void {
+  #take(events: Event[], people: Names, ratings: Standings, stands?: number): void {
     this.#names = { ...this.#names, ...people };
+    this.#ratings = { ...this.#ratings, ...ratings };
     this.mended ||= stands !== undefined;
     if (!events.length) return;
     const first = this.#taken === 0;

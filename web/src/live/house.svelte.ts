@@ -1,12 +1,10 @@
 // The house as this page knows it: one line for all screens, and what it told.
-import { words } from "$wasm/page/live-words.ts";
-import { language, learn, say } from "../lib/lang.svelte.ts";
+import { language, say } from "../lib/lang.svelte.ts";
 import { isRefused, Line, type Answer, type Lists, type Socket } from "./client.ts";
 import { EventLine } from "./eventline.ts";
 import type { Command, Looking, Me } from "./messages.ts";
 import { iAm, whoAmI } from "./server.svelte.ts";
-
-learn(words);
+import "./words.ts";
 
 const kTries = 4;
 const kPause = 1500; // ms

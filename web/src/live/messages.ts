@@ -43,6 +43,8 @@ export interface Created {
   lot: boolean;
   rated: boolean;
   listed: boolean;
+  /** So many milliseconds later those see it who only watch. */
+  delay?: number;
   commitment: string;
   version: number;
   after?: string;
@@ -71,6 +73,14 @@ export type Event = { n: number; at: number; wall: number; cause?: number } & Ha
 
 export type Names = Record<string, string>;
 
+/** How strong somebody is at a game and its pace; provisional: not sure enough to be compared. */
+export interface Standing {
+  rating: number;
+  provisional: boolean;
+}
+/** By the number of a person; of those who have played rated games. */
+export type Standings = Record<string, Standing>;
+
 export interface Listed {
   game: string;
   kind: GameId;
@@ -78,6 +88,7 @@ export interface Listed {
   clock: string;
   rated: boolean;
   chairs: Sitter[];
+  ratings: Standings;
   since: number;
 }
 
@@ -91,7 +102,7 @@ export type FromServer =
   | { is: "welcome"; version: number; me: Me | null; now: number }
   | { is: "reload" }
   /** `stands`: the rules were mended since, and only so many of its moves still lead where they led. */
-  | { is: "events"; game: string; events: Event[]; people: Names; now: number; stands?: number }
+  | { is: "events"; game: string; events: Event[]; people: Names; ratings: Standings; now: number; stands?: number }
   | { is: "there"; game: string; seats: boolean[]; watchers: number }
   | { is: "done"; key: number; game?: string }
   | { is: "refused"; key: number; why: string; cells?: string[]; game?: string }
@@ -120,6 +131,7 @@ export type Command =
       lot?: boolean;
       rated?: boolean;
       listed?: boolean;
+      delay?: number;
     }
   | ({ game: string } & (
       | { do: "sit"; chair?: number; mix?: string }

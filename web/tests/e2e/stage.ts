@@ -45,6 +45,7 @@ function arrival(hash: string): string {
     case "pair":
       return ".pair";
     case "live":
+      if (game === "people" || game === "leaders" || game === "played") return ":is(.person, .leaders, .played) h1";
       return game ? ":is(.waiting, .live .table svg.board .cell)" : ".lobby";
     case "me":
       return ":is(.me, .trouble)";
