@@ -77,7 +77,7 @@ void Hall::was_right(const Caller& caller, const std::string& key) {
 
 /// Goes on where it is the password of the account; an account that is not there takes as long to refuse as one that is.
 void Hall::check_password(const Caller& caller, const std::string& key, std::string password, const Reply& reply,
-                          std::function<void(AccountRow)> then) {
+                          const std::function<void(AccountRow)>& then) {
   if (!may_try(caller, key)) return reply(too_many(caller.language, "server.account.too_often"_key));
   const auto account = accounts_.named(key);
   const auto hash = account ? account->password : "";
@@ -95,8 +95,9 @@ void Hall::check_password(const Caller& caller, const std::string& key, std::str
 }
 
 /// Goes on, in the hall again, with what is kept of a password.
-void Hall::hash_password(const Caller& caller, std::string password, const Reply& reply, std::function<void(std::string)> then) {
-  passwords_->hash(caller.from, std::move(password), [this, caller, reply, then](std::optional<std::string> hash) {
+void Hall::hash_password(const Caller& caller, std::string password, const Reply& reply,
+                         const std::function<void(std::string)>& then) {
+  passwords_->hash(caller.from, std::move(password), [this, caller, reply, then](const std::optional<std::string>& hash) {
     loop_.post([this, language = caller.language, reply, then, hash] {
       if (!hash) return reply(too_many(language, "server.account.busy"_key, 503));
       if (clock_.held()) return reply(refusal(503, language, "server.disk_full"_key));

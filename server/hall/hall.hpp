@@ -160,8 +160,9 @@ class Hall final : public Host {
   bool may_try(const Caller& caller, const std::string& key);
   void was_right(const Caller& caller, const std::string& key);
   void check_password(const Caller& caller, const std::string& key, std::string password, const Reply& reply,
-                      std::function<void(AccountRow)> then);
-  void hash_password(const Caller& caller, std::string password, const Reply& reply, std::function<void(std::string)> then);
+                      const std::function<void(AccountRow)>& then);
+  void hash_password(const Caller& caller, std::string password, const Reply& reply,
+                     const std::function<void(std::string)>& then);
   struct Letter {  // what goes with a new session
     int status = 200;
     std::vector<Change> changes{};

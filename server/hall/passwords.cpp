@@ -68,12 +68,12 @@ Passwords::~Passwords() {
   for (auto& thread : threads_) thread.join();
 }
 
-void Passwords::hash(const std::string& from, std::string password, std::function<void(std::optional<std::string>)> then) {
+void Passwords::hash(const std::string& from, std::string password, const std::function<void(std::optional<std::string>)>& then) {
   wait(from, {.work = [this, password = std::move(password), then] { then(hashed(password)); }, .give_up = [then] { then({}); }});
 }
 
 void Passwords::check(const std::string& from, std::string hash, std::string password,
-                      std::function<void(std::optional<bool>)> then) {
+                      const std::function<void(std::optional<bool>)>& then) {
   wait(from, {.work =
                   [this, hash = std::move(hash), password = std::move(password), then] {
                     const auto& kept = hash.empty() ? nobody_ : hash;

@@ -37,10 +37,10 @@ class Passwords {
 
   /// Does not block. `then` is called from a thread of theirs, with nothing where there was no room for it, in the queue or in
   /// memory.
-  void hash(const std::string& from, std::string password, std::function<void(std::optional<std::string> hash)> then);
+  void hash(const std::string& from, std::string password, const std::function<void(std::optional<std::string> hash)>& then);
   /// An empty hash, of nobody, takes as long as any other.
   void check(const std::string& from, std::string hash, std::string password,
-             std::function<void(std::optional<bool> right)> then);
+             const std::function<void(std::optional<bool> right)>& then);
 
  private:
   struct Job {
