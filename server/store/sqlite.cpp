@@ -110,7 +110,7 @@ class Pen {
   Statement rollback_{database_.get(), "ROLLBACK"};
   Statement append_{database_.get(), "INSERT INTO event VALUES(?, ?, ?)"};
   Statement hide_{database_.get(), "INSERT INTO seed VALUES(?, ?)"};
-  Statement put_game_{database_.get(), "INSERT OR REPLACE INTO game VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement put_game_{database_.get(), "INSERT OR REPLACE INTO game VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
   Statement clear_players_{database_.get(), "DELETE FROM player WHERE game = ?"};
   Statement put_player_{database_.get(), "INSERT INTO player VALUES(?, ?, ?, ?, ?, ?)"};
   Statement put_rating_{database_.get(), "INSERT OR REPLACE INTO rating VALUES(?, ?, ?, ?, ?, ?, ?, ?)"};
