@@ -76,10 +76,10 @@ void make(const Settings& settings) {
     const auto game = random() >> 1;
     const Person first = 1 + i * rules.seats();
     const auto seed = new_seed();
-    GameRow row{.game = game, .kind = settings.game, .rules = rules.text(), .clock = "3600+5", .result = "", .people = {}};
+    GameRow row{.game = game, .kind = settings.game, .rules = rules.text(), .clock = "3600+5", .result = "", .sitters = {}};
     for (Person who = first; who < first + rules.seats(); ++who) {
       changes.emplace_back(change::PutPerson{{.number = who, .name = "Neşeli Kirpi", .guest = true, .since = 1}});
-      row.people.push_back(who);
+      row.sitters.push_back(person(who));
     }
     changes.emplace_back(change::Hide{.game = game, .seed = seed});
     for (const auto& event : played(rules, first, settings.moves, random, seed))
