@@ -48,6 +48,8 @@ std::vector<Event> played(const AnyRules& rules, Person first, std::size_t moves
       Live::create({.rules = rules, .chairs = chairs, .clock = *TimeControl::read("3600+5"), .by_lot = false}, seed, now, 1);
   if (!made) give_up("no such game");
   auto& [live, events] = *made;
+  if (live.phase() == Live::Phase::Waiting)  // for numbers of browsers, which do not come
+    for (auto& event : live.expire({.house = 1 + Live::kMixing, .wall = 1}, 0)) events.push_back(std::move(event));
   for (std::uint64_t number = 2; live.match().line().size() < moves; ++number) {
     const auto& match = live.match();
     if (match.settling()) break;

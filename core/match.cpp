@@ -19,17 +19,18 @@ Match::Now Match::begin() const {
   return now;
 }
 
-Match::Step Match::remember(Now& now) const {
+Match::Keys Match::keys(const Now& now) const {
+  const auto* const state = now.state.bytes();
   const auto& game = rules_.game();
-  if (!game.repeats) return {};
-  const auto board_only = game.repetition_key(now.state.bytes(), Sameness::BoardOnly);
-  const Step step{.added = true,
-                  .with_mover = game.repetition_key(now.state.bytes(), Sameness::WithMover),
-                  .board_only = board_only,
-                  .new_board = !now.history.has_board(board_only),
-                  .most = now.history.most()};
-  now.history.add(step.with_mover, step.board_only);
-  return step;
+  return {.with_mover = game.repetition_key(state, Sameness::WithMover),
+          .board_only = game.repetition_key(state, Sameness::BoardOnly)};
+}
+
+Match::Step Match::remember(Now& now) const {
+  if (!rules_.game().repeats) return {};
+  const auto [with_mover, board_only] = keys(now);
+  const auto most = now.history.most();
+  return {.most = most, .added = true, .new_board = now.history.add(with_mover, board_only)};
 }
 
 Seat Match::to_move() const noexcept { return over() ? Seat::Nobody : now_.state.to_move(); }
@@ -109,7 +110,7 @@ void Match::follow(AnyMove move) {
   if (!now_.ended_by && adds) {
     step = remember(now_);
     const bool drawn_by_repetition = rules_.match().repetition && rules_.match().superko == Superko::Off && !now_.state.over() &&
-                                     now_.history.times(step.with_mover) >= 3;
+                                     now_.history.times(keys(now_).with_mover) >= 3;
     if (drawn_by_repetition) now_.ended_by = "match.end.repetition"_key;
   }
   now_.steps.push_back(step);
@@ -122,8 +123,10 @@ void Match::step_back() {
   if (now_.steps.empty()) return rebuild();  // it ended the set before
   if (!now_.sets.empty() && decided()) now_.sets.pop_back();
   now_.ended_by.reset();
-  if (const auto& step = now_.steps.back(); step.added)
-    now_.history.remove(step.with_mover, step.board_only, step.new_board, step.most);
+  if (const auto step = now_.steps.back(); step.added) {
+    const auto [with_mover, board_only] = keys(now_);
+    now_.history.remove(with_mover, board_only, step.new_board, step.most);
+  }
   now_.steps.pop_back();
   const auto stride = now_.steps.size() / kStride;
   now_.kept.erase(now_.kept.begin() + static_cast<std::ptrdiff_t>(stride + 1), now_.kept.end());

@@ -34,11 +34,11 @@ std::uint64_t game_number(Person by, std::uint64_t key) {
 /// When an open game, whose room is not open, needs the house at the latest: when a clock may have run out, and at once where an
 /// engine may be to move, lists show it, or its last event does not tell. A game that only waits for people has no such time.
 std::optional<Millis> wakes_at(const OpenGame& game) {
-  if (game.listed || game.engine) return 0;
-  if (game.clock == TimeControl{}.text()) return {};
   const auto last = read_event(game.last_event);
   const auto* const moved = last ? std::get_if<happened::Moved>(&last->what) : nullptr;
-  return moved == nullptr ? 0 : last->at + std::ranges::min(moved->left, {}, &Left::time).time;
+  if (game.listed || game.engine || moved == nullptr) return 0;
+  if (game.clock == TimeControl{}.text()) return {};
+  return last->at + std::ranges::min(moved->left, {}, &Left::time).time;
 }
 
 /// Two people, or one and an engine whose strength is known, by rules as they come.

@@ -61,7 +61,8 @@ bool Live::sits(Person who) const { return std::ranges::find(chairs_, person(who
 bool Live::wants_rating() const { return phase_ == Phase::Over && rated_ && !rating_told_ && match_.over() && !result().empty(); }
 
 bool Live::outdated() const {
-  return phase_ != Phase::Over && phase_ != Phase::Frozen && (changed_rules_ || created_.version != kRulesVersion);
+  return phase_ != Phase::Over && phase_ != Phase::Frozen &&
+         (changed_rules_ || created_.version != match_.rules().game().info->edition);
 }
 
 std::string Live::result() const {

@@ -41,7 +41,6 @@ class Live {
  public:
   enum class Phase : std::uint8_t { Waiting, Playing, Paused, Over, Frozen };
 
-  static constexpr std::uint32_t kRulesVersion = 1;     // one more when a mend lets games go on otherwise than they were begun
   static constexpr std::uint32_t kMostEvents = 20'000;  // a game that has so many takes no more
   static constexpr std::uint32_t kMostSaid = 60;        // by a seat
   static constexpr Millis kSettling = 3 * 60 * 1000;    // with a clock: so long after the last mark the marks stand

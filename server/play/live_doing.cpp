@@ -22,7 +22,7 @@ Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, con
                        .listed = order.listed,
                        .delay = order.delay,
                        .commitment = commitment(seed),
-                       .version = kRulesVersion,
+                       .version = order.rules.game().info->edition,
                        .after = order.after});
   doing.begin_if_ready();
   made.second = doing.done();
