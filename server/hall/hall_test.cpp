@@ -2,6 +2,7 @@
 
 #include "server/hall/hall_testing.hpp"
 #include "server/store/finished.hpp"
+#include "server/store/forgetful.hpp"
 #include "server/store/statement.hpp"
 
 namespace meydan::server {
@@ -466,6 +467,30 @@ TEST_F(HallTest, OnlyTheOperatorReadsTheMeters) {
   EXPECT_TRUE(text.contains("\nmeydan_engine_threads 1\n")) << text;
   EXPECT_TRUE(text.contains("\nmeydan_commit_seconds_bucket{le=\"+Inf\"} ")) << text;
   EXPECT_FALSE(text.contains("\nmeydan_commits_total 0\n")) << text;
+}
+
+TEST_F(HallTest, IsNotReadyWhileTheDiskIsFull) {
+  close();
+  ForgetfulDisk disk;
+  open();
+  EXPECT_EQ(ask({.method = "GET", .path = "/readyz"}).status, 200);
+  const auto cookie = new_guest();
+  const auto one = visit(cookie);
+  disk.fill(true);
+  say(one, R"({"do":"create","key":1,"game":"reversi","chairs":["me","open"]})");
+  EXPECT_TRUE(one->next("trouble").is_true("on"));
+  EXPECT_EQ(ask({.method = "GET", .path = "/readyz"}).status, 503);
+  EXPECT_TRUE(ask({.method = "GET", .path = "/metrics", .by_operator = true}).body.contains("\nmeydan_disk_full 1\n"));
+  const ApiRequest token{.method = "POST",
+                         .path = "/api/tokens",
+                         .cookie = cookie.substr(0, cookie.find(';')),
+                         .body = R"({"name":"Neşeli Kirpi"})"};
+  EXPECT_EQ(ask(token).status, 503);
+  disk.fill(false);
+  EXPECT_FALSE(one->next("trouble").is_true("on"));
+  (void)one->next("done");
+  EXPECT_EQ(ask({.method = "GET", .path = "/readyz"}).status, 200);
+  close();
 }
 
 TEST(Nickname, IsOneOfOurs) {

@@ -138,6 +138,23 @@ class Playing(BotTest):
         self.bot().hear(f"Game {game} begins.")
 
 
+@needs("go")
+class Settling(BotTest):
+    def test_it_agrees_on_the_dead_stones(self):
+        bot = self.bot("--set", "size=9", game="go")
+        person = self.person()
+        game = self.sit(person)
+        events = self.follow(person, game)
+        while not any(event["e"] == "opened" for event in events):
+            ply = sum(event["e"] == "moved" for event in events)
+            for text in ("pass", "done"):
+                events += person.command(do="move", game=game, ply=ply, text=text)[1]
+            if ply == sum(event["e"] == "moved" for event in events):
+                events += person.hear("events")["events"]
+        self.assertTrue([event for event in events if event["e"] == "agreed" and event.get("cause")])
+        bot.hear(f"Game {game} is over.")
+
+
 @needs("reversi")
 class Leaving(BotTest):
     def test_who_waits_gets_up_and_leaves(self):
