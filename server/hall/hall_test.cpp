@@ -380,6 +380,8 @@ TEST_F(HallTest, AProgramComesWithItsTokenAndPlays) {
   EXPECT_EQ(robot->next("refused").text("why"), "Programs play only games that are not rated.");
   say(robot, R"({"do":"create","key":99,"game":"reversi","chairs":["me","open"],"rated":true})");
   EXPECT_EQ(robot->next("refused").text("why"), "Programs play only games that are not rated.");
+  say(robot, R"({"do":"seek","key":98,"game":"reversi","rated":true})");
+  EXPECT_EQ(robot->next("refused").text("why"), "Programs play only games that are not rated.");
   const auto shown = Value::read(ask({.method = "GET", .path = "/api/people/" + std::to_string(*program.number("person"))}).body);
   EXPECT_TRUE(shown->is_true("program"));
 }

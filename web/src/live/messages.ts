@@ -151,4 +151,6 @@ export type FromClient =
   | { do: "hello"; version: number; lang: "tr" | "en" }
   | { do: "watch"; game: string; from: number }
   | { do: "unwatch"; game: string }
+  | { do: "seek"; key: number; game: GameId; rules?: string; clock?: string; rated?: boolean }
+  | { do: "unseek" }
   | { do: "lobby"; on: boolean };
