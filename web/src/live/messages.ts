@@ -149,7 +149,7 @@ export type Command =
 export type FromClient =
   | ({ key: number } & Command)
   | { do: "hello"; version: number; lang: "tr" | "en" }
-  | { do: "watch"; game: string; from: number }
+  | { do: "watch"; game: string; from: number; glance?: boolean }
   | { do: "unwatch"; game: string }
   | { do: "seek"; key: number; game: GameId; rules?: string; clock?: string; rated?: boolean }
   | { do: "unseek" }
