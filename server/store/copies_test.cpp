@@ -131,7 +131,7 @@ TEST_F(Copies, GamesOfOnePersonAreFound) {
                                           .open = game == 3,
                                           .ended = 9,
                                           .result = "",
-                                          .people = {1, game == 1 ? 2U : 0U}}});
+                                          .sitters = {person(1), game == 1 ? person(2) : engine(3)}}});
   }
   ASSERT_EQ(store->commit(changes), Commit::Done);
   const auto many = [&](const Wanted& wanted) {
