@@ -14,6 +14,7 @@ Status perft(const Arguments& arguments, const Terminal& terminal);
 Status replay(const Arguments& arguments, const Terminal& terminal);
 Status check(const Arguments& arguments, const Terminal& terminal);
 Status play(const Arguments& arguments, const Terminal& terminal);
+Status bot(const Arguments& arguments, const Terminal& terminal);
 Status serve(const Arguments& arguments, const Terminal& terminal);
 Status backup(const Arguments& arguments, const Terminal& terminal);
 Status restore(const Arguments& arguments, const Terminal& terminal);

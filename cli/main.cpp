@@ -26,6 +26,7 @@ constexpr auto kCommands = std::to_array<std::pair<std::string_view, Command>>({
     {"check", check},
     {"play", play},
     {"serve", serve},
+    {"bot", bot},
     {"backup", backup},
     {"restore", restore},
     {"export", export_games},

@@ -1,11 +1,14 @@
 // meydan serve: the page for browsers and live play, until Ctrl-C.
 #include <arpa/inet.h>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <ifaddrs.h>
 #include <net/if.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -88,6 +91,14 @@ House house_of(const Arguments& arguments, const Terminal& terminal) {
   std::_Exit(static_cast<int>(Status::Wrong));
 }
 
+void note(server::Log& log, std::string_view what) { log.write({{"is", json::text(what)}}); }
+
+/// A text that was built into the program.
+std::string text_of(std::string_view name) {
+  const auto bytes = built_in(name);
+  return bytes ? std::string{reinterpret_cast<const char*>(bytes->data()), bytes->size()} : std::string{};
+}
+
 /// The addresses by which other machines see this one.
 std::vector<std::string> own_addresses() {
   ifaddrs* all = nullptr;
@@ -112,15 +123,32 @@ std::vector<std::string> addresses(const std::string& host, std::uint16_t port) 
   return hosts;
 }
 
+std::shared_ptr<server::Log> log_of(const std::string& file) {
+  if (file.empty()) return std::make_shared<server::Log>();
+  const int opened = file == "-" ? ::dup(STDERR_FILENO) : ::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  if (opened < 0)
+    stop(Message{"cli.serve.no_log"_key}.with("file", printable(file)).with("reason", std::generic_category().message(errno)),
+         "--log");
+  return std::make_shared<server::Log>(opened);
+}
+
+std::vector<server::Network> networks_of(const std::string& option, const std::vector<std::string>& texts) {
+  std::vector<server::Network> networks;
+  for (const auto& text : texts) {
+    const auto network = server::read_network(text);
+    if (!network) bad_value(option, text, "127.0.0.1, 10.0.0.0/8, ...");
+    networks.push_back(*network);
+  }
+  return networks;
+}
+
 server::ServeOptions options_of(const Arguments& arguments) {
   server::ServeOptions options{.host = arguments.host, .port = arguments.port, .names = arguments.names};
   for (const auto& name : arguments.names)
     if (!server::read_authority(name)) bad_value("--name", name, "meydan.local, okul.example, ...");
-  for (const auto& proxy : arguments.proxies) {
-    const auto network = server::read_network(proxy);
-    if (!network) bad_value("--proxy", proxy, "127.0.0.1, 10.0.0.0/8, ...");
-    options.trusted_proxies.push_back(*network);
-  }
+  options.trusted_proxies = networks_of("--proxy", arguments.proxies);
+  options.operators = networks_of("--metrics", arguments.metrics);
+  options.log = log_of(arguments.log);
   return options;
 }
 
@@ -135,18 +163,24 @@ server::ServeOptions options_of(const Arguments& arguments) {
 
 Status serve(const Arguments& arguments, const Terminal& terminal) {
   const auto options = options_of(arguments);
+  const auto log = options.log;
   const auto site = site_of(arguments.folder);
   const auto house = house_of(arguments, terminal);
   server::Hall hall{*house.store,
-                    {.data = program_data(), .thinkers = std::max(1U, std::thread::hardware_concurrency() / 2), .broken = [&] {
-                       disk_failed(terminal);
-                     }}};
+                    {.data = program_data(),
+                     .thinkers = std::max(1U, std::thread::hardware_concurrency() / 2),
+                     .broken = [&] { disk_failed(terminal); },
+                     .api = text_of("openapi"),
+                     .meters = options.meters,
+                     .disk_full = [log](bool full) { note(*log, full ? "disk full" : "disk fine"); }}};
   const auto error = server::serve(site, &hall, options, [&](std::uint16_t port) {
+    note(*log, "start");
     for (const auto& address : addresses(arguments.host, port))
       terminal.line(terminal.say(Message{"cli.serve.here"_key}.with("address", address)));
     Terminal::flush();
   });
   if (error) cannot_begin(arguments, error);
+  note(*log, "stop");
   return Status::Fine;
 }
 

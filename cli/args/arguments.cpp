@@ -22,7 +22,8 @@ Language asked_language(int count, char** words) {
 
 /// Whether a command goes on until the other end stops: it has no one answer, and finds a game by itself.
 bool is_conversation(std::string_view command) {
-  return command == "play" || command == "serve" || command == "gtp" || command == "ugi" || command == "nboard";
+  return command == "play" || command == "serve" || command == "bot" || command == "gtp" || command == "ugi" ||
+         command == "nboard";
 }
 
 /// Whether it is about a board, and must be told which game.
@@ -212,6 +213,8 @@ class Reader {
     add_serve(command("serve", "", "cli.help.serve"_key, "serve --port 9000"));
     add_keeping();
 
+    add_bot(command("bot", "<game> --server URL", "cli.help.bot"_key, "bot reversi --server http://192.168.1.5:8080 --level 4"));
+
     add_analyse(command("analyse", "<game>|<file>", "cli.help.analyse"_key, "analyse reversi --moves 'f5 d6' --movetime 500"));
     add_match(command("match", "<A> <B> --game <game>", "cli.help.match"_key,
                       "match level:6 level:5 --game reversi --games 40 --parallel 2"));
@@ -336,6 +339,23 @@ class Reader {
     serve.add_option("--proxy", arguments_.proxies, terminal_.say("cli.help.proxy"_key))
         ->type_name("NETWORK")
         ->allow_extra_args(false);
+    serve.add_option("--metrics", arguments_.metrics, terminal_.say("cli.help.metrics"_key))
+        ->type_name("NETWORK")
+        ->allow_extra_args(false);
+    option(serve, "--log", "FILE", "cli.help.log"_key, [this](const std::string& file) { arguments_.log = file; });
+  }
+
+  void add_bot(CLI::App& bot) {
+    auto& options = arguments_.bot;
+    add_game(bot);
+    add_rules(bot);
+    add_level(bot);
+    option(bot, "--server", "URL", "cli.help.server"_key, [&options](const std::string& url) { options.server = url; });
+    option(bot, "--token", "FILE", "cli.help.token"_key, [&options](const std::string& file) { options.token = file; });
+    option(bot, "--clock", "TIME", "cli.help.clock"_key, [&options](const std::string& clock) { options.clock = clock; });
+    bot.add_flag("--join", options.joins, terminal_.say("cli.help.join"_key));
+    add_number(bot, "--games", "cli.help.bot_games"_key, 1, 50, [&options](int games) { options.games = games; });
+    add_seed(bot);
   }
 
   void add_data(CLI::App& app) {
@@ -383,6 +403,10 @@ class Reader {
       if (arguments_.game.empty()) missing("--game");
       if (arguments_.players.size() < 2) missing("<A> <B>");
       if (arguments_.players.size() > 2) unknown("cli.usage.unknown_word"_key, arguments_.players[2], {});
+    }
+    if (command == "bot") {
+      if (arguments_.game.empty()) missing("<game>");
+      if (arguments_.bot.server.empty()) missing("--server");
     }
     if (needs_game(command, arguments_.what) && arguments_.game.empty()) missing("<game>");
     if (needs_file(command) && arguments_.files.empty()) missing("<file>");

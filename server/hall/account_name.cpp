@@ -95,7 +95,7 @@ std::optional<NameFault> fault_of_name(std::string_view name) {
     return keys;
   }();
   if (guests.contains(*key)) return NameFault::Nickname;
-  return is_rude(*plainly(name)) ? std::optional{NameFault::Rude} : std::nullopt;
+  return key->starts_with("robot") || is_rude(*plainly(name)) ? std::optional{NameFault::Rude} : std::nullopt;
 }
 
 }  // namespace meydan::server

@@ -12,7 +12,7 @@ namespace meydan::server {
 enum class NameFault : std::uint8_t {
   Form,      // too short, too long, or signs that are not allowed
   Nickname,  // as guests have it, who could then not be told from it
-  Rude,
+  Rude,      // or of a program, which are all called robots
 };
 
 /// What is the same for names that could be taken for each other: small letters without marks, no spaces. Nothing for what cannot

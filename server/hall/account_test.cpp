@@ -203,7 +203,7 @@ TEST_F(AccountTest, ANewPasswordAsksForTheOldOneAndSignsOutTheOthers) {
   EXPECT_EQ(who(other), 0);
   EXPECT_EQ(line->closed_with(), 1001);
   EXPECT_EQ(sign_in("Ali Can 7", "yeni bir parola").status, 200);
-  EXPECT_EQ(post(guest(), "/api/account/password", R"({"new":"yeni bir parola"})").status, 401);
+  EXPECT_EQ(post(guest(), "/api/account/password", R"({"password":"bir parola","new":"yeni bir parola"})").status, 401);
 }
 
 TEST_F(AccountTest, ANewCodeAsksForThePassword) {

@@ -10,9 +10,10 @@
 
 namespace meydan::server {
 
-inline ApiResponse refusal(int status, Language language, Key why) {
+inline ApiResponse refusal(int status, Language language, const Message& why) {
   return {.status = status, .body = json::object({{"why", json::text(say(language, why))}}).str()};
 }
+inline ApiResponse refusal(int status, Language language, Key why) { return refusal(status, language, Message{why}); }
 
 /// For now; the same is answered a little later.
 inline ApiResponse too_many(Language language, Key why, int status = 429) {

@@ -198,6 +198,7 @@ void Hall::ask_to_be_forgotten(const Asked& asked, const Reply& reply) {
     accounts_.forget(who);
     handovers_.forget(who);
     ratings_.forget(who);
+    for (const auto& program : store_.programs(who)) (void)revoke(program.person, who, changes);
     ApiResponse response{.body = json::object(hello({})).str()};
     response.headers.push_back(cookie("", caller.secure));
     write(std::move(changes), [this, who, reply, response] {

@@ -25,9 +25,9 @@ void Hall::ask_person(const Asked& asked, const Reply& reply) {
   if (!row || row->name.empty()) return reply(refusal(404, asked.language, "server.no_person"_key));
   std::vector<json::Written> ratings;
   for (const auto& rating : store_.ratings(row->number)) ratings.push_back(written(rating));
-  reply({.body = json::object(
-                     {{"person", json::number(row->number)}, {"name", json::text(row->name)}, {"ratings", json::list(ratings)}})
-                     .str()});
+  json::Fields fields{{"person", json::number(row->number)}, {"name", json::text(row->name)}, {"ratings", json::list(ratings)}};
+  if (store_.program(row->number)) fields.emplace_back("program", json::boolean(true));
+  reply({.body = json::object(fields).str()});
 }
 
 }  // namespace meydan::server

@@ -48,6 +48,7 @@ TEST(AccountName, IsNoAddressAndNoNumber) {
 TEST(AccountName, IsNoGuestsNickname) {
   EXPECT_EQ(fault_of_name("Neşeli Kirpi"), NameFault::Nickname);
   EXPECT_EQ(fault_of_name("NESELIKIRPI"), NameFault::Nickname);
+  EXPECT_EQ(fault_of_name("Robot Ali 5"), NameFault::Rude);
   EXPECT_EQ(fault_of_name("Cheerful Hedgehog"), NameFault::Nickname);
   EXPECT_FALSE(fault_of_name("Neşeli Kirpi 27"));
   for (const auto& nickname : all_nicknames()) EXPECT_FALSE(fault_of_name(nickname + " 27")) << nickname;

@@ -14,6 +14,7 @@ namespace {
 
 constexpr int kNotUnderstood = 1007;
 constexpr int kTryAgainLater = 1013;
+constexpr int kNotAllowed = 1008;
 
 std::uint64_t random_word() {
   std::uint64_t word = 0;
@@ -55,9 +56,11 @@ bool may_be_rated(const Order& order) {
 Hall::Hall(Store& store, HallSettings settings)
     : store_(store),
       settings_(std::move(settings)),
+      api_(settings_.api),
       clock_(store.house_time()),
       people_(store),
       accounts_(store),
+      programs_(store),
       ratings_(store),
       random_(random_word()),
       librarian_(store.archive()),
@@ -69,6 +72,11 @@ Hall::Hall(Store& store, HallSettings settings)
                     .durable = [this](std::uint64_t ticket) { loop_.post([this, ticket] { durable(ticket); }); },
                     .stuck = [this](bool on) { loop_.post([this, on] { stuck(on); }); },
                     .broken = settings_.broken,
+                    .committed =
+                        [meters = settings_.meters](std::chrono::steady_clock::duration took) {
+                          ++meters->commits;
+                          meters->commit_times.add(took);
+                        },
                 });
     thinkers_ = std::make_unique<Thinkers>(std::max(1U, settings_.thinkers), settings_.data,
                                            [this](std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves) {
@@ -106,10 +114,7 @@ void Hall::open_again() {
 void Hall::opened(const std::shared_ptr<Line>& line, ApiRequest request) {
   loop_.post([this, line, request = std::move(request)] {
     Visitor visitor{.line = line, .me = {}};
-    if (const auto session = session_in(request.cookie)) {
-      visitor.session = hash_of(*session);
-      visitor.me = of_session(visitor.session);
-    }
+    if (!recognise(request, visitor.me, visitor.session)) line->close(kNotAllowed);
     if (visitor.me) ++lines_[visitor.me->person];
     visitors_.emplace(line.get(), std::move(visitor));
   });
@@ -179,11 +184,17 @@ Result<Order> Hall::order_of(const says::Create& said, Person by) const {
   return order;
 }
 
+void Hall::refuse_command(const Visitor& visitor, std::uint64_t key, const Message& why) {
+  ++settings_.meters->refused;
+  visitor.line->send(refused(key, why, visitor.language));
+}
+
 void Hall::hear(Visitor& visitor, const says::Create& said) {
   const auto line = visitor.line;
-  const auto refuse = [&](const Message& why) { line->send(refused(said.key, why, visitor.language)); };
+  const auto refuse = [&](const Message& why) { refuse_command(visitor, said.key, why); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
   if (!may_command(visitor, said.key)) return;
+  if (visitor.me->program && said.rated) return refuse(Message{"server.play.program_rated"_key});
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
   const auto game = game_number(visitor.me->person, said.key);
   if (room(game) != nullptr) return line->send(done(said.key, game));
@@ -197,7 +208,7 @@ void Hall::hear(Visitor& visitor, const says::Create& said) {
 void Hall::hear(Visitor& visitor, says::InGame said) {
   const auto line = visitor.line;
   const auto key = said.command.number;
-  const auto refuse = [&](const Message& why) { line->send(refused(key, why, visitor.language)); };
+  const auto refuse = [&](const Message& why) { refuse_command(visitor, key, why); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
   if (!may_command(visitor, key)) return;
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
@@ -205,6 +216,8 @@ void Hall::hear(Visitor& visitor, says::InGame said) {
   if (found == nullptr) return refuse(Message{"server.no_game"_key});
   if (std::holds_alternative<asks::Sit>(said.command.asks) && !found->live.sits(visitor.me->person) && !may_sit(visitor, key))
     return;
+  if (visitor.me->program && found->live.created().rated && std::holds_alternative<asks::Sit>(said.command.asks))
+    return refuse(Message{"server.play.program_rated"_key});
   said.command.by = visitor.me->person;
   said.command.lag = line->round_trip().count();
   const auto happened = found->live.hear(said.command, clock_.times());

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "server/hall/accounts.hpp"
+#include "server/hall/api.hpp"
 #include "server/hall/handovers.hpp"
 #include "server/hall/house_clock.hpp"
 #include "server/hall/librarian.hpp"
@@ -22,10 +23,12 @@
 #include "server/hall/loop.hpp"
 #include "server/hall/passwords.hpp"
 #include "server/hall/people.hpp"
+#include "server/hall/programs.hpp"
 #include "server/hall/ratings.hpp"
 #include "server/hall/seekers.hpp"
 #include "server/hall/thinkers.hpp"
 #include "server/ipc/client_in.hpp"
+#include "server/meters.hpp"
 #include "server/net/host.hpp"
 #include "server/play/curtain.hpp"
 #include "server/play/live.hpp"
@@ -50,6 +53,7 @@ struct Asked {
   Language language = Language::Turkish;
   std::optional<Me> me{};
   SessionHash session{};
+  bool stranger = false;  // with a token that is none of ours
   std::string_view star{};
 
   Caller caller() const { return {language, request.secure, request.from, me, session}; }
@@ -63,12 +67,18 @@ struct HallSettings {
   unsigned thinkers = 1;
   Passwords::Cost passwords{};
   std::function<void()> broken = [] {};  // the disk failed: must end the process
+  std::string api{};                     // the text of openapi.json
+  std::shared_ptr<Meters> meters = std::make_shared<Meters>();
+  std::function<void(bool full)> disk_full = [](bool) {};  // it is, or no longer
 };
 
 class Hall final : public Host {
  public:
   Hall(Store& store, HallSettings settings);
   ~Hall() override;
+
+  /// All that may be asked over HTTP, as "GET /api/games/*".
+  static std::vector<std::string> routes();
 
   void asked(ApiRequest request, Reply reply) override;
   void opened(const std::shared_ptr<Line>& line, ApiRequest request) override;
@@ -113,6 +123,7 @@ class Hall final : public Host {
   void hear(Visitor& visitor, const says::Lobby& said);
   void hear(Visitor& visitor, const says::Seek& said);
   void hear(Visitor& visitor, const says::Unseek& said);
+  void refuse_command(const Visitor& visitor, std::uint64_t key, const Message& why);
   Result<Order> order_of(const says::Create& said, Person by) const;
 
   // Of games.
@@ -192,6 +203,9 @@ class Hall final : public Host {
   struct Route;
   static const Route kRoutes[];
   void answer(const ApiRequest& request, const Reply& reply);
+  void answer(const Route& route, Asked& asked, const Reply& reply);
+  bool recognise(const ApiRequest& request, std::optional<Me>& me, SessionHash& session);
+  bool revoke(Person program, Person owner, std::vector<Change>& changes);
   void ask_me(const Asked& asked, const Reply& reply);
   void ask_nickname(const Asked& asked, const Reply& reply);
   void ask_to_be_guest(const Asked& asked, const Reply& reply);
@@ -212,9 +226,16 @@ class Hall final : public Host {
   void ask_for_other_password(const Asked& asked, const Reply& reply);
   void ask_for_other_code(const Asked& asked, const Reply& reply);
   void ask_to_be_forgotten(const Asked& asked, const Reply& reply);
+  void ask_openapi(const Asked& asked, const Reply& reply);
+  void ask_metrics(const Asked& asked, const Reply& reply);
+  void ask_ready(const Asked& asked, const Reply& reply);
+  void ask_programs(const Asked& asked, const Reply& reply);
+  void ask_for_token(const Asked& asked, const Reply& reply);
+  void ask_to_revoke(const Asked& asked, const Reply& reply);
 
   Store& store_;
   HallSettings settings_;
+  Api api_;
   HouseClock clock_;
   People people_;
   Accounts accounts_;
@@ -222,6 +243,7 @@ class Hall final : public Host {
   Limits limits_;
   std::unordered_map<Person, int> lines_;
   std::unordered_map<Person, int> open_games_;
+  Programs programs_;
   Ratings ratings_;
   Random random_;
   std::unordered_map<Line*, Visitor> visitors_;

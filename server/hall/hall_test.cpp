@@ -2,6 +2,7 @@
 
 #include "server/hall/hall_testing.hpp"
 #include "server/store/finished.hpp"
+#include "server/store/forgetful.hpp"
 #include "server/store/statement.hpp"
 
 namespace meydan::server {
@@ -351,6 +352,147 @@ TEST_F(HallTest, AnEngineProposesWhichStonesAreDead) {
     ASSERT_NE(told.find("events"), nullptr);
     if (told.find("events")->items().back().text("text") == "dead:A1") break;
   }
+}
+
+TEST_F(HallTest, AProgramComesWithItsTokenAndPlays) {
+  const auto owner = new_guest();
+  const auto program = new_program(owner);
+  EXPECT_EQ(program.text("name"), "Robot Neşeli Kirpi");
+  const auto bearer = "Bearer " + std::string{*program.text("token")};
+  const auto me = Value::read(ask({.method = "GET", .path = "/api/me", .authorization = bearer}).body);
+  EXPECT_TRUE(me->find("me")->is_true("program"));
+  EXPECT_EQ(me->find("me")->number("person"), program.number("person"));
+  const auto robot = std::make_shared<Client>();
+  hall_->opened(robot, {.authorization = bearer});
+  say(robot, R"({"do":"hello","version":1,"lang":"en"})");
+  (void)robot->next("welcome");
+  const auto one = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false)");
+  watch(one, game);
+  command(robot, game, R"("sit")");
+  (void)robot->next("done");
+  const auto sat = [](const std::string& text) { return text.contains("\"people\"") && text.contains("Robot Neşeli Kirpi"); };
+  (void)one->next("there");  // comes after those who sit were told
+  (void)one->next("there");
+  EXPECT_TRUE(std::ranges::any_of(one->all(), sat));
+  const auto rated = create(one, R"("game":"reversi","chairs":["me","open"],"rated":true)");
+  command(robot, rated, R"("sit")");
+  EXPECT_EQ(robot->next("refused").text("why"), "Programs play only games that are not rated.");
+  say(robot, R"({"do":"create","key":99,"game":"reversi","chairs":["me","open"],"rated":true})");
+  EXPECT_EQ(robot->next("refused").text("why"), "Programs play only games that are not rated.");
+  say(robot, R"({"do":"seek","key":98,"game":"reversi","rated":true})");
+  EXPECT_EQ(robot->next("refused").text("why"), "Programs play only games that are not rated.");
+  const auto shown = Value::read(ask({.method = "GET", .path = "/api/people/" + std::to_string(*program.number("person"))}).body);
+  EXPECT_TRUE(shown->is_true("program"));
+}
+
+TEST_F(HallTest, ATokenIsListedWithoutItselfAndRevoked) {
+  const auto cookie = new_guest();
+  const auto owner = cookie.substr(0, cookie.find(';'));
+  const auto program = new_program(cookie);
+  const auto token = std::string{*program.text("token")};
+  const auto list = ask({.method = "GET", .path = "/api/tokens", .cookie = owner}).body;
+  EXPECT_FALSE(list.contains(token));
+  EXPECT_EQ(Value::read(list)->find("programs")->items().at(0).find("used")->kind(), Value::Kind::Null);
+  close();
+  open();  // it is kept
+  const ApiRequest as_program{.method = "GET", .path = "/api/me", .authorization = "bearer " + token};
+  EXPECT_EQ(ask(as_program).status, 200);
+  (void)new_guest();  // after what the program's coming wrote
+  const auto used = Value::read(ask({.method = "GET", .path = "/api/tokens", .cookie = owner}).body);
+  EXPECT_EQ(used->find("programs")->items().at(0).text("used")->size(), 10U);
+  const auto line = std::make_shared<Client>();
+  hall_->opened(line, as_program);
+  const auto path = "/api/tokens/" + std::to_string(*program.number("person"));
+  EXPECT_EQ(ask({.method = "DELETE", .path = path, .cookie = new_guest()}).status, 404);
+  EXPECT_EQ(ask({.method = "DELETE", .path = path, .authorization = "Bearer " + token}).status, 403);
+  EXPECT_EQ(ask({.method = "DELETE", .path = path, .cookie = owner}).status, 204);
+  EXPECT_EQ(line->closed_with(), 1008);
+  EXPECT_EQ(ask(as_program).status, 401);
+  EXPECT_EQ(ask({.method = "DELETE", .path = path, .cookie = owner}).status, 404);
+  close();
+  open();
+  EXPECT_EQ(ask(as_program).status, 401);
+  EXPECT_EQ(Value::read(ask({.method = "GET", .path = "/api/tokens", .cookie = owner}).body)->find("programs")->items().size(),
+            0U);
+}
+
+TEST_F(HallTest, ATokenOfNobodyLetsNobodyIn) {
+  const auto cookie = new_guest();
+  for (const auto* const shown : {"Bearer ", "Bearer meydan_0", "bearer x y"}) {
+    EXPECT_EQ(ask({.method = "GET", .path = "/api/me", .cookie = cookie, .authorization = shown}).status, 401) << shown;
+    const auto line = std::make_shared<Client>();
+    hall_->opened(line, {.cookie = cookie, .authorization = shown});
+    EXPECT_EQ(line->closed_with(), 1008);
+  }
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/me", .authorization = "Basic YTpi"}).status, 200);  // for a proxy, not for us
+  EXPECT_EQ(ask({.method = "POST", .path = "/api/tokens", .body = R"({"name":"Neşeli Kirpi"})"}).status, 401);
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/tokens"}).status, 401);
+}
+
+TEST_F(HallTest, AProgramOnlyReadsAndPlays) {
+  const auto bearer = "Bearer " + std::string{*new_program(new_guest()).text("token")};
+  for (const auto* const path : {"/api/me/handover", "/api/me/delete", "/api/me/sign-out", "/api/account", "/api/tokens"})
+    EXPECT_EQ(ask({.method = "POST", .path = path, .authorization = bearer}).status, 403) << path;
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/tokens", .authorization = bearer}).status, 401);
+}
+
+TEST_F(HallTest, ProgramsGoWithTheirOwner) {
+  const auto cookie = new_guest();
+  const auto bearer = "Bearer " + std::string{*new_program(cookie).text("token")};
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/me", .authorization = bearer}).status, 200);
+  const auto line = std::make_shared<Client>();
+  hall_->opened(line, {.authorization = bearer});
+  EXPECT_EQ(ask({.method = "POST", .path = "/api/me/delete", .cookie = cookie.substr(0, cookie.find(';'))}).status, 200);
+  EXPECT_EQ(line->closed_with(), 1008);
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/me", .authorization = bearer}).status, 401);
+}
+
+TEST_F(HallTest, NobodyHasMoreThanTenPrograms) {
+  const auto cookie = new_guest();
+  for (std::size_t i = 0; i < Programs::kMost; ++i) (void)new_program(cookie);
+  EXPECT_EQ(ask({.method = "POST",
+                 .path = "/api/tokens",
+                 .cookie = cookie.substr(0, cookie.find(';')),
+                 .body = R"({"name":"Neşeli Kirpi"})"})
+                .status,
+            409);
+}
+
+TEST_F(HallTest, OnlyTheOperatorReadsTheMeters) {
+  EXPECT_EQ(ask({.method = "GET", .path = "/metrics"}).status, 403);
+  const auto one = visit(new_guest());
+  (void)create(one, R"("game":"reversi","chairs":["me","open"])");
+  const auto text = ask({.method = "GET", .path = "/metrics", .by_operator = true}).body;
+  EXPECT_TRUE(text.contains("\nmeydan_games_open 1\n")) << text;
+  EXPECT_TRUE(text.contains("\nmeydan_events_total 1\n")) << text;
+  EXPECT_TRUE(text.contains("\nmeydan_engine_threads 1\n")) << text;
+  EXPECT_TRUE(text.contains("\nmeydan_commit_seconds_bucket{le=\"+Inf\"} ")) << text;
+  EXPECT_FALSE(text.contains("\nmeydan_commits_total 0\n")) << text;
+}
+
+TEST_F(HallTest, IsNotReadyWhileTheDiskIsFull) {
+  close();
+  ForgetfulDisk disk;
+  open();
+  EXPECT_EQ(ask({.method = "GET", .path = "/readyz"}).status, 200);
+  const auto cookie = new_guest();
+  const auto one = visit(cookie);
+  disk.fill(true);
+  say(one, R"({"do":"create","key":1,"game":"reversi","chairs":["me","open"]})");
+  EXPECT_TRUE(one->next("trouble").is_true("on"));
+  EXPECT_EQ(ask({.method = "GET", .path = "/readyz"}).status, 503);
+  EXPECT_TRUE(ask({.method = "GET", .path = "/metrics", .by_operator = true}).body.contains("\nmeydan_disk_full 1\n"));
+  const ApiRequest token{.method = "POST",
+                         .path = "/api/tokens",
+                         .cookie = cookie.substr(0, cookie.find(';')),
+                         .body = R"({"name":"Neşeli Kirpi"})"};
+  EXPECT_EQ(ask(token).status, 503);
+  disk.fill(false);
+  EXPECT_FALSE(one->next("trouble").is_true("on"));
+  (void)one->next("done");
+  EXPECT_EQ(ask({.method = "GET", .path = "/readyz"}).status, 200);
+  close();
 }
 
 TEST(Nickname, IsOneOfOurs) {

@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "protocol/json/value.hpp"
+#include "server/hall/api_testing.hpp"
 #include "server/hall/hall.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -20,6 +21,7 @@ using json::Value;
 class Client final : public Line, public std::enable_shared_from_this<Client> {
  public:
   void send(std::shared_ptr<const std::string> text) override {
+    expect_described(*text);
     const std::lock_guard lock{mutex_};
     heard_.push_back(*text);
     more_.notify_all();
@@ -76,14 +78,17 @@ class HallTest : public testing::Test {
 
   void open() {
     store_ = *open_sqlite((folder_ / "meydan.db").string());
-    hall_ = std::make_unique<Hall>(*store_, HallSettings{.passwords = {.passes = 1, .memory = 8192}});  // quickly
+    hall_ =
+        std::make_unique<Hall>(*store_, HallSettings{.passwords = {.passes = 1, .memory = 8192}, .api = api_.text()});  // quickly
   }
   void close() {
     hall_.reset();
     store_.reset();
   }
 
+  /// Every answer must be as openapi.json describes it.
   ApiResponse ask(ApiRequest request) {
+    const auto method = request.method;
     std::mutex mutex;
     std::condition_variable answered;
     std::optional<ApiResponse> response;
@@ -94,6 +99,9 @@ class HallTest : public testing::Test {
     });
     std::unique_lock lock{mutex};
     answered.wait(lock, [&] { return response.has_value(); });
+    const auto wrong = api_.fault(method + ' ' + std::string{response->route}, *response);
+    EXPECT_TRUE(response->route.empty() || !wrong) << "openapi.json says nothing of " << *wrong << " in an answer to " << method
+                                                   << ' ' << response->route << ": " << response->body;
     return *response;
   }
   Value get(std::string path, std::string query = {}, const std::string& cookie = {}) {
@@ -101,6 +109,15 @@ class HallTest : public testing::Test {
         ask({.method = "GET", .path = std::move(path), .query = std::move(query), .cookie = cookie.substr(0, cookie.find(';'))});
     EXPECT_EQ(response.status, 200) << response.body;
     return Value::read(response.body).value_or(Value{});
+  }
+  /// A program of somebody, and its token.
+  Value new_program(const std::string& cookie) {
+    const auto response = ask({.method = "POST",
+                               .path = "/api/tokens",
+                               .cookie = cookie.substr(0, cookie.find(';')),
+                               .body = R"({"name":"Neşeli Kirpi"})"});
+    EXPECT_EQ(response.status, 201) << response.body;
+    return *Value::read(response.body);
   }
   std::string new_guest() {
     const auto name = Value::read(ask({.method = "GET", .path = "/api/nickname", .query = "lang=tr"}).body);
@@ -136,6 +153,7 @@ class HallTest : public testing::Test {
   }
 
   std::filesystem::path folder_;
+  Api api_{described_api()};
   std::unique_ptr<Store> store_;
   std::unique_ptr<Hall> hall_;
   std::uint64_t key_ = 0;

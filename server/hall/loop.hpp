@@ -27,12 +27,14 @@ class Loop {
   void post(Task task);
   /// What was handed in is done first. Not from the thread itself.
   void stop();
+  /// Tasks that nobody has begun with.
+  std::size_t waiting() const;
 
  private:
   void run();
 
   std::function<std::optional<Time>()> due_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable more_;
   std::vector<Task> tasks_;
   bool stopping_ = false;

@@ -14,9 +14,10 @@ bool Hall::may_meet(Person, Person) const { return true; }
 
 void Hall::hear(Visitor& visitor, const says::Seek& said) {
   const auto key = said.wish.key;
-  const auto refuse = [&](const Message& why) { visitor.line->send(refused(key, why, visitor.language)); };
+  const auto refuse = [&](const Message& why) { refuse_command(visitor, key, why); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
   if (!may_command(visitor, key)) return;
+  if (visitor.me->program && said.wish.rated) return refuse(Message{"server.play.program_rated"_key});
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
   if (const auto game = seekers_.found(visitor.me->person, key)) return visitor.line->send(paired(*game));
   if (!may_sit(visitor, key)) return;

@@ -122,6 +122,9 @@ void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::
   if (!events.empty() && (row_changes || room.live.phase() == Live::Phase::Over))
     changes.emplace_back(change::PutGame{row_of(game, room.live)});
   if (!events.empty()) after_events(game, room);
+  settings_.meters->events += events.size();
+  settings_.meters->moves += static_cast<std::uint64_t>(
+      std::ranges::count_if(events, [](const Event& event) { return std::holds_alternative<happened::Moved>(event.what); }));
   write(std::move(changes), [this, game, events = std::move(events), texts = std::move(texts), then = std::move(then)] {
     if (!events.empty()) tell(game, events, texts);
     if (then) then();
@@ -240,6 +243,7 @@ void Hall::durable(std::uint64_t ticket) {
 
 /// Clocks stand still, nobody can move, and everybody is told why.
 void Hall::stuck(bool on) {
+  settings_.disk_full(on);
   clock_.hold(on);
   for (auto& [line, visitor] : visitors_)
     if (visitor.greeted) line->send(trouble(on, say(visitor.language, on ? "server.disk_full"_key : "server.disk_fine"_key)));

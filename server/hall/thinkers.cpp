@@ -51,9 +51,13 @@ void Thinkers::run() {
     if (closing_) return;
     const auto job = std::move(jobs_.front());
     jobs_.pop_front();
+    ++busy_;
     lock.unlock();
-    if (const auto moves = answer_to(job); !moves.empty())
-      answer_(job.game, static_cast<std::uint32_t>(job.match.line().size()), moves);
+    const auto moves = answer_to(job);
+    lock.lock();
+    --busy_;
+    lock.unlock();
+    if (!moves.empty()) answer_(job.game, static_cast<std::uint32_t>(job.match.line().size()), moves);
   }
 }
 
@@ -72,6 +76,11 @@ std::vector<std::string> Thinkers::answer_to(const Job& job) const {
   auto marks = written_line(job.match, thought.best().moves);
   std::erase_if(marks, [](const std::string& move) { return !move.starts_with("dead:") && !move.starts_with("seki:"); });
   return marks;
+}
+
+Thinkers::Load Thinkers::load() const {
+  const std::lock_guard lock{mutex_};
+  return {.threads = threads_.size(), .busy = busy_, .waiting = jobs_.size()};
 }
 
 bool Thinkers::closing() const {

@@ -30,6 +30,13 @@ class Thinkers {
   /// Play has stopped: which stones are dead.
   void settle(std::uint64_t game, const Match& match);
 
+  struct Load {
+    std::size_t threads = 0;
+    std::size_t busy = 0;
+    std::size_t waiting = 0;  // games
+  };
+  Load load() const;
+
  private:
   struct Job {
     std::uint64_t game;
@@ -48,6 +55,7 @@ class Thinkers {
   mutable std::mutex mutex_;
   std::condition_variable more_;
   std::deque<Job> jobs_;
+  std::size_t busy_ = 0;
   bool closing_ = false;
   std::vector<std::thread> threads_;
 };

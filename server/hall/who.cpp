@@ -15,7 +15,7 @@ std::optional<Me> Hall::of_session(const SessionHash& session) {
 
 bool Hall::may_command(const Visitor& visitor, std::uint64_t key) {
   if (limits_.commands.take(visitor.me->person, Loop::Clock::now())) return true;
-  visitor.line->send(refused(key, Message{"server.too_fast"_key}, visitor.language));
+  refuse_command(visitor, key, Message{"server.too_fast"_key});
   return false;
 }
 
@@ -24,7 +24,7 @@ bool Hall::may_sit(const Visitor& visitor, std::uint64_t key) {
   const auto found = open_games_.find(who);
   const bool room_left = found == open_games_.end() || found->second < Limits::kMostOpenGames;
   if (room_left && store_.open_games_of(who).size() < std::size_t{Limits::kMostOpenGames}) return true;
-  visitor.line->send(refused(key, Message{"server.too_many_games"_key}, visitor.language));
+  refuse_command(visitor, key, Message{"server.too_many_games"_key});
   return false;
 }
 

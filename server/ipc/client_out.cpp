@@ -32,8 +32,9 @@ Written written(std::span<const Listed> games) {
 
 Written written(const std::optional<Me>& me) {
   if (!me) return json::null();
-  return json::object(
-      {{"person", json::number(me->person)}, {"name", json::text(me->name)}, {"guest", json::boolean(me->guest)}});
+  Fields fields{{"person", json::number(me->person)}, {"name", json::text(me->name)}, {"guest", json::boolean(me->guest)}};
+  if (me->program) fields.emplace_back("program", json::boolean(true));
+  return json::object(fields);
 }
 
 Written written(const Nicknames& people) {

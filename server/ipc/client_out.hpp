@@ -24,6 +24,7 @@ struct Me {
   Person person = 0;
   std::string name;
   bool guest = true;
+  bool program = false;
 };
 
 /// How strong somebody is at the game that is spoken of, at its pace.

@@ -53,6 +53,9 @@ class Live {
   /// it stands where they still did.
   static std::optional<Live> from(std::span<const Event> events, const Seed& seed);
 
+  /// What happened next, as whoever keeps the game told it.
+  void follow(const Event& event);
+
   /// What a command leads to, already followed here; nothing new where it was done before. Refused: nothing has changed.
   Result<std::vector<Event>> hear(const Command& command, const Times& now);
   /// A move of the engine on the seat to move, thought out for the position after so many moves. Too late is nothing.
@@ -110,7 +113,6 @@ class Live {
   class Doing;
 
   void count(const Event& event);
-  void follow(const Event& event);
   void after_move(const happened::Moved& e, bool rolled, Millis now);
   void follow(const happened::Created& e, const Event& event);
   void follow(const happened::Seated& e, const Event& event);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.hpp"
+#include "server/hall/api_testing.hpp"
 
 namespace meydan::server {
 namespace {
@@ -50,6 +51,7 @@ struct Play {
       const auto back = read_event(text);
       EXPECT_TRUE(back) << text;
       EXPECT_EQ(write_event(*back), text);
+      expect_described(text, "events", "e");
       read.push_back(*back);
     }
     auto live = Live::from(read, kSeed);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstring>
 #include <map>
 #include <memory>
@@ -185,7 +186,7 @@ class ForgetfulDisk {
 
   sqlite3_vfs vfs_{};
   std::map<std::string, std::shared_ptr<File>> files_;
-  bool full_ = false;
+  std::atomic<bool> full_ = false;  // told while others write
   bool broken_ = false;
   std::string broken_file_;
 };

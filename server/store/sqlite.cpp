@@ -98,6 +98,9 @@ class Pen {
       if (const int result = of_person->with(it.person).run(); result != SQLITE_DONE) return result;
     return SQLITE_DONE;
   }
+  int write(const change::PutProgram& it) {
+    return put_program_.with(it.row.person, it.row.owner, it.row.token, it.row.made, it.row.used).run();
+  }
   int write(const change::HouseTime& it) {  // of many in one commit the last is enough
     time_ = it.now;
     return SQLITE_DONE;
@@ -127,6 +130,7 @@ class Pen {
   Statement drop_ratings_{database_.get(), "DELETE FROM rating WHERE person = ?"};
   Statement drop_rated_{database_.get(), "DELETE FROM rated WHERE person = ?"};
   Statement drop_name_{database_.get(), "UPDATE person SET name = '', guest = 1, since = 0 WHERE person = ?"};
+  Statement put_program_{database_.get(), "INSERT OR REPLACE INTO program VALUES(?, ?, ?, ?, ?)"};
   Statement house_{database_.get(), "UPDATE house SET time = ?"};
 };
 
@@ -185,10 +189,15 @@ class SqliteStore final : public Store {
   std::optional<AccountRow> account_of(Person person) override { return account(account_of_.with(person)); }
 
   std::optional<RatingRow> rating(Person person, std::string_view kind, bool fast) override {
-    auto found = all(rating_.with(person, kind, fast));
-    return found.empty() ? std::nullopt : std::optional{std::move(found.front())};
+    return first(all(rating_.with(person, kind, fast)));
   }
   std::vector<RatingRow> ratings(Person person) override { return all(ratings_.with(person)); }
+
+  std::optional<ProgramRow> program(Person number) override { return first(programs_in(program_.with(number))); }
+  std::optional<ProgramRow> program_of_token(std::string_view hash) override {
+    return first(programs_in(program_of_token_.with(hash)));
+  }
+  std::vector<ProgramRow> programs(Person owner) override { return programs_in(programs_.with(owner)); }
 
   Person last_person() override { return static_cast<Person>(one(last_person_)); }
   Millis house_time() override { return one(house_); }
@@ -221,6 +230,22 @@ class SqliteStore final : public Store {
     return found;
   }
 
+  static std::vector<ProgramRow> programs_in(Statement& bound) {
+    std::vector<ProgramRow> found;
+    while (bound.row())
+      found.push_back({.person = static_cast<Person>(bound.number(0)),
+                       .owner = static_cast<Person>(bound.number(1)),
+                       .token = std::string{bound.text(2)},
+                       .made = bound.number(3),
+                       .used = bound.number(4)});
+    return found;
+  }
+
+  template <class Row>
+  static std::optional<Row> first(std::vector<Row> rows) {
+    return rows.empty() ? std::nullopt : std::optional{std::move(rows.front())};
+  }
+
   static std::int64_t one(Statement& asked) {
     std::int64_t found = 0;
     for (asked.with(); asked.row();) found = asked.number(0);
@@ -241,6 +266,9 @@ class SqliteStore final : public Store {
   Statement account_of_{reading_.get(), "SELECT * FROM account WHERE person = ?"};
   Statement rating_{reading_.get(), "SELECT * FROM rating WHERE person = ? AND kind = ? AND fast = ?"};
   Statement ratings_{reading_.get(), "SELECT * FROM rating WHERE person = ? ORDER BY at DESC"};
+  Statement program_{reading_.get(), "SELECT * FROM program WHERE person = ?"};
+  Statement program_of_token_{reading_.get(), "SELECT * FROM program WHERE token = ?1 AND ?1 <> ''"};
+  Statement programs_{reading_.get(), "SELECT * FROM program WHERE owner = ? AND token <> '' ORDER BY person DESC"};
   Statement last_person_{reading_.get(), "SELECT coalesce(max(person), 0) FROM person"};
   Statement house_{reading_.get(), "SELECT time FROM house"};
   Pen pen_;

@@ -65,6 +65,15 @@ struct RatingRow {
   Millis at = 0;  // wall time of the last one
 };
 
+/// A program that plays: a person of its own, who is let in by a token.
+struct ProgramRow {
+  Person person = 0;
+  Person owner = 0;
+  std::string token{};  // its hash; empty: revoked
+  Millis made = 0;      // wall time, as is
+  Millis used = 0;      // the day it last came; 0: never
+};
+
 /// SHA-256 of what the cookie says, so that a copy of the file lets nobody in.
 using SessionHash = std::string;
 
@@ -121,6 +130,9 @@ struct PutAccount {
 struct DropPerson {  // but for the number, which stays in games
   Person person = 0;
 };
+struct PutProgram {
+  ProgramRow row;
+};
 struct HouseTime {
   Millis now = 0;
 };
@@ -129,7 +141,7 @@ struct HouseTime {
 
 using Change = std::variant<change::Append, change::Hide, change::PutGame, change::PutRating, change::PutPerson,
                             change::PutSession, change::DropSession, change::DropSessionsOf, change::DropSessionsBefore,
-                            change::PutAccount, change::DropPerson, change::HouseTime>;
+                            change::PutAccount, change::DropPerson, change::PutProgram, change::HouseTime>;
 
 enum class Commit : std::uint8_t {
   Done,
@@ -159,6 +171,10 @@ class Store {
   virtual std::optional<RatingRow> rating(Person person, std::string_view kind, bool fast) = 0;
   /// All of somebody, the newest game first.
   virtual std::vector<RatingRow> ratings(Person person) = 0;
+  virtual std::optional<ProgramRow> program(Person number) = 0;
+  virtual std::optional<ProgramRow> program_of_token(std::string_view hash) = 0;
+  /// Of an owner, the newest first; those whose token was revoked are left out.
+  virtual std::vector<ProgramRow> programs(Person owner) = 0;
   virtual Person last_person() = 0;
   virtual Millis house_time() = 0;
 

@@ -1,5 +1,5 @@
-// What strangers say to the hall: cookies, names, codes, passwords, messages. What is understood is within its bounds, and means
-// the same when it is written again.
+// What strangers say to the hall: cookies, tokens, names, codes, passwords, messages. What is understood is within its bounds,
+// and means the same when it is written again.
 #include <algorithm>
 #include <string>
 
@@ -8,6 +8,7 @@
 #include "server/hall/codes.hpp"
 #include "server/hall/passwords.hpp"
 #include "server/hall/people.hpp"
+#include "server/hall/programs.hpp"
 #include "server/ipc/client_in.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -23,6 +24,13 @@ void cookies(std::string_view text) {
   expect(!session->contains(';') && text.contains(*session));
   expect(session_in("a=1; meydan=" + std::string{*session}) == session);
   expect(hash_of(*session).size() == 64);
+}
+
+void tokens(std::string_view text) {
+  const auto token = token_in(text);
+  if (!token) return;
+  expect(text.ends_with(*token));
+  expect(token_in("Bearer " + std::string{*token}) == token);
 }
 
 void names(std::string_view text) {
@@ -79,7 +87,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::Input input{data, size};
   const auto what = input.choice(5);
   const auto text = input.rest();
-  if (what == 0) cookies(text);
+  if (what == 0) {
+    cookies(text);
+    tokens(text);
+  }
   if (what == 1) names(text);
   if (what == 2) codes(text, kHandoverSigns);
   if (what == 3) bodies(text);

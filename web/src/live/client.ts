@@ -1,6 +1,6 @@
 // The line to the server: one that comes back by itself. What is followed goes on where it was heard last, and a command is sent
 // again until it is answered: it has a key of its own, so that twice does no harm.
-import type { Command, Event, FromServer, Listed, Looking, Me, Names, Standings, Wish } from "./messages.ts";
+import type { Command, Event, FromClient, FromServer, Listed, Looking, Me, Names, Standings, Wish } from "./messages.ts";
 import { kVersion } from "./messages.ts";
 
 /** What is followed of a game. */
@@ -76,7 +76,7 @@ export const randomHex = (bytes: number): string =>
 export class Line {
   #open: () => Socket;
   #hearing: Hearing;
-  #language: () => string;
+  #language: () => "tr" | "en";
   #socket: Socket | null = null;
   #welcomed = false;
   #closed = false;
@@ -92,7 +92,7 @@ export class Line {
   #ahead = 0;
   #held: number | null = null;
 
-  constructor(open: () => Socket, hearing: Hearing, language: () => string) {
+  constructor(open: () => Socket, hearing: Hearing, language: () => "tr" | "en") {
     this.#open = open;
     this.#hearing = hearing;
     this.#language = language;
@@ -206,7 +206,7 @@ export class Line {
     socket?.close();
   }
 
-  #say(message: object): void {
+  #say(message: FromClient): void {
     if (this.#socket?.readyState === kOpen) this.#socket.send(JSON.stringify(message));
   }
 

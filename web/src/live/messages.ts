@@ -1,4 +1,4 @@
-// What page and server say to each other (docs/live.md).
+// What page and server say to each other (docs/live.md): the same as server/ipc/client_in.json and client_out.json tell.
 import type { GameId } from "../lib/engine.ts";
 
 export const kVersion = 1;
@@ -7,6 +7,8 @@ export interface Me {
   person: number;
   name: string;
   guest: boolean;
+  /** Let in by a token. */
+  program?: true;
 }
 
 /** Who is on a chair: nobody yet, a person, a computer. */
@@ -143,3 +145,12 @@ export type Command =
       | { do: "answer"; what: Offer; yes: boolean }
       | { do: "say"; phrase: Phrase }
     ));
+
+export type FromClient =
+  | ({ key: number } & Command)
+  | { do: "hello"; version: number; lang: "tr" | "en" }
+  | { do: "watch"; game: string; from: number; glance?: boolean }
+  | { do: "unwatch"; game: string }
+  | { do: "seek"; key: number; game: GameId; rules?: string; clock?: string; rated?: boolean }
+  | { do: "unseek" }
+  | { do: "lobby"; on: boolean };
