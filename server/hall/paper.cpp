@@ -22,7 +22,7 @@ constexpr std::array<Paper, 3> kPapers{{{"record", "txt", "text/plain; charset=u
 std::string json_line(std::uint64_t game, std::span<const std::string> events, const Nicknames& people) {
   auto line = R"({"game":")" + game_name(game) + R"(","events":[)";
   for (const auto& event : events) line += (line.back() == '[' ? "" : ",") + event;
-  return line + R"(],"people":)" + written(people).str() + "}\n";
+  return line + R"(],"people":)" + server::written(people).str() + "}\n";
 }
 
 void note(std::vector<Person>& people, const Sitter& sitter) {
