@@ -114,7 +114,10 @@ void Match::follow(AnyMove move) {
     if (drawn_by_repetition) now_.ended_by = "match.end.repetition"_key;
   }
   now_.steps.push_back(step);
-  if (now_.steps.size() % kStride == 0) now_.kept.push_back(now_.state);
+  if (now_.steps.size() % kStride == 0) {
+    now_.kept.reserve(now_.kept.size() + 1);  // states are large: no room to grow
+    now_.kept.push_back(now_.state);
+  }
   if (now_.state.over() || now_.ended_by) finish_set(set_outcome());
 }
 

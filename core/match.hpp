@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -129,8 +128,8 @@ class Match {
     std::size_t set_begin = 0;    // where in the line the set on the board begins
     std::optional<Key> ended_by;  // a platform rule
     std::vector<FinishedSet> sets;
-    std::vector<Step> steps;    // of the set on the board
-    std::deque<AnyState> kept;  // its beginning, and the state after every kStride moves
+    std::vector<Step> steps;     // of the set on the board
+    std::vector<AnyState> kept;  // its beginning, and the state after every kStride moves
   };
 
   static constexpr std::size_t kStride = 128;
