@@ -20,6 +20,7 @@ Status backup(const Arguments& arguments, const Terminal& terminal);
 Status restore(const Arguments& arguments, const Terminal& terminal);
 Status export_games(const Arguments& arguments, const Terminal& terminal);
 Status verify(const Arguments& arguments, const Terminal& terminal);
+Status moderator(const Arguments& arguments, const Terminal& terminal);
 Status analyse(const Arguments& arguments, const Terminal& terminal);
 Status match(const Arguments& arguments, const Terminal& terminal);
 Status ladder(const Arguments& arguments, const Terminal& terminal);

@@ -31,6 +31,7 @@ constexpr auto kCommands = std::to_array<std::pair<std::string_view, Command>>({
     {"restore", restore},
     {"export", export_games},
     {"verify", verify},
+    {"moderator", moderator},
     {"analyse", analyse},
     {"match", match},
     {"ladder", ladder},

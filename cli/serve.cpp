@@ -99,28 +99,47 @@ std::string text_of(std::string_view name) {
   return bytes ? std::string{reinterpret_cast<const char*>(bytes->data()), bytes->size()} : std::string{};
 }
 
-/// The addresses by which other machines see this one.
-std::vector<std::string> own_addresses() {
+/// An address of this computer, and the network that it is in: "192.168.1.5", "wlan0".
+struct OwnAddress {
+  std::string host;
+  std::string network;
+};
+
+/// Those by which other machines see this one.
+std::vector<OwnAddress> own_addresses() {
   ifaddrs* all = nullptr;
   if (::getifaddrs(&all) != 0) return {};
   const std::unique_ptr<ifaddrs, decltype(&::freeifaddrs)> owner{all, ::freeifaddrs};
-  std::vector<std::string> found;
+  std::vector<OwnAddress> found;
   for (const auto* one = all; one != nullptr; one = one->ifa_next) {
     if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK) != 0) continue;
     std::array<char, INET_ADDRSTRLEN> text{};
     const auto* const address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
-    if (::inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size()) != nullptr) found.emplace_back(text.data());
+    if (::inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size()) != nullptr)
+      found.push_back({.host = text.data(), .network = one->ifa_name});
   }
   return found;
 }
 
 /// What to type into a browser.
-std::vector<std::string> addresses(const std::string& host, std::uint16_t port) {
+std::vector<OwnAddress> addresses(const std::string& host, std::uint16_t port) {
   const bool everywhere = host == "0.0.0.0" || host == "::";
-  auto hosts = everywhere ? own_addresses() : std::vector{host};
-  if (hosts.empty()) hosts.emplace_back("127.0.0.1");
-  for (auto& name : hosts) name = fmt::format("http://{}:{}/", name.contains(':') ? fmt::format("[{}]", name) : name, port);
-  return hosts;
+  auto all = everywhere ? own_addresses() : std::vector{OwnAddress{.host = host, .network = {}}};
+  if (all.empty()) all.push_back({.host = "127.0.0.1", .network = {}});
+  for (auto& [name, network] : all)
+    name = fmt::format("http://{}:{}/", name.contains(':') ? fmt::format("[{}]", name) : name, port);
+  return all;
+}
+
+/// Where it is, how to try it out, and whether others can come.
+void welcome(const std::vector<OwnAddress>& all, const std::string& host, const Terminal& terminal) {
+  for (const auto& [address, network] : all) {
+    terminal.line(terminal.say(Message{"cli.serve.here"_key}.with("address", address)));
+    const auto try_out = terminal.say(Message{"cli.serve.try_out"_key}.with("address", address + "#/check"));
+    terminal.line("  " + try_out + (network.empty() ? "" : "  (" + network + ")"));
+  }
+  if (host == "127.0.0.1" || host == "localhost" || host == "::1") terminal.line("  " + terminal.say("cli.serve.alone"_key));
+  Terminal::flush();
 }
 
 std::shared_ptr<server::Log> log_of(const std::string& file) {
@@ -175,9 +194,11 @@ Status serve(const Arguments& arguments, const Terminal& terminal) {
                      .disk_full = [log](bool full) { note(*log, full ? "disk full" : "disk fine"); }}};
   const auto error = server::serve(site, &hall, options, [&](std::uint16_t port) {
     note(*log, "start");
-    for (const auto& address : addresses(arguments.host, port))
-      terminal.line(terminal.say(Message{"cli.serve.here"_key}.with("address", address)));
-    Terminal::flush();
+    const auto all = addresses(arguments.host, port);
+    std::vector<std::string> hosts;
+    for (const auto& one : all) hosts.push_back(one.host);
+    hall.open_at(hosts, arguments.proxies.empty());  // behind a proxy they are of no use to others
+    welcome(all, arguments.host, terminal);
   });
   if (error) cannot_begin(arguments, error);
   note(*log, "stop");

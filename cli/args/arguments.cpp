@@ -28,7 +28,8 @@ bool is_conversation(std::string_view command) {
 
 /// Whether it is about a board, and must be told which game.
 bool needs_game(std::string_view command, std::string_view what) {
-  constexpr auto kOthers = std::to_array<std::string_view>({"", "games", "check", "backup", "restore", "export", "verify"});
+  constexpr auto kOthers =
+      std::to_array<std::string_view>({"", "games", "check", "backup", "restore", "export", "verify", "moderator"});
   return std::ranges::find(kOthers, command) == kOthers.end() && !is_conversation(command) &&
          !(command == "bench" && what == "engine");
 }
@@ -212,6 +213,7 @@ class Reader {
     add_play(command("play", "[<game>]", "cli.help.play"_key, "play go --set size=9 --level 4"));
     add_serve(command("serve", "", "cli.help.serve"_key, "serve --port 9000"));
     add_keeping();
+    add_data(command("moderator", "", "cli.help.moderator"_key, "moderator --data live.db"));
 
     add_bot(command("bot", "<game> --server URL", "cli.help.bot"_key, "bot reversi --server http://192.168.1.5:8080 --level 4"));
 

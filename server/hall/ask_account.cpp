@@ -195,6 +195,7 @@ void Hall::ask_to_be_forgotten(const Asked& asked, const Reply& reply) {
     leave_games(who);
     std::vector<Change> changes;
     people_.remove(who, changes);
+    peace_.forget(who);
     accounts_.forget(who);
     handovers_.forget(who);
     ratings_.forget(who);

@@ -62,6 +62,8 @@ Hall::Hall(Store& store, HallSettings settings)
       accounts_(store),
       programs_(store),
       ratings_(store),
+      peace_(store, clock_.times().wall),
+      moderators_(store.peace()),
       random_(random_word()),
       librarian_(store.archive()),
       loop_([this] { return due(); }) {
@@ -196,6 +198,7 @@ void Hall::hear(Visitor& visitor, const says::Create& said) {
   if (!may_command(visitor, said.key)) return;
   if (visitor.me->program && said.rated) return refuse(Message{"server.play.program_rated"_key});
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
+  if (const auto why = must_rest(visitor.me->person)) return refuse(*why);
   const auto game = game_number(visitor.me->person, said.key);
   if (room(game) != nullptr) return line->send(done(said.key, game));
   if (!may_sit(visitor, said.key)) return;
@@ -219,6 +222,7 @@ void Hall::hear(Visitor& visitor, says::InGame said) {
   if (visitor.me->program && found->live.created().rated && std::holds_alternative<asks::Sit>(said.command.asks))
     return refuse(Message{"server.play.program_rated"_key});
   said.command.by = visitor.me->person;
+  if (const auto why = barred(found->live, said.command)) return refuse(*why);
   said.command.lag = line->round_trip().count();
   const auto happened = found->live.hear(said.command, clock_.times());
   if (!happened) return refuse(happened.error());

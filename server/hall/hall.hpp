@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "server/hall/accounts.hpp"
+#include "server/hall/agreement.hpp"
 #include "server/hall/api.hpp"
 #include "server/hall/handovers.hpp"
 #include "server/hall/house_clock.hpp"
@@ -22,6 +23,7 @@
 #include "server/hall/limits.hpp"
 #include "server/hall/loop.hpp"
 #include "server/hall/passwords.hpp"
+#include "server/hall/peace.hpp"
 #include "server/hall/people.hpp"
 #include "server/hall/programs.hpp"
 #include "server/hall/ratings.hpp"
@@ -84,6 +86,10 @@ class Hall final : public Host {
   void opened(const std::shared_ptr<Line>& line, ApiRequest request) override;
   void heard(const std::shared_ptr<Line>& line, std::string text) override;
   void closed(const std::shared_ptr<Line>& line) override;
+
+  /// Where this server is found. Kept for whoever runs it, and told, where it is `for_all`, to those who invite others. From any
+  /// thread.
+  void open_at(std::vector<std::string> addresses, bool for_all);
 
  private:
   static constexpr int kGoingAway = 1001;  // of a line that ends
@@ -184,11 +190,26 @@ class Hall final : public Host {
   void let_in(const Caller& caller, Person who, Letter letter, const Reply& reply);
 
   // Of those who look for somebody to play with (pairing.cpp).
-  bool may_meet(Person one, Person other) const;
+  bool may_meet(Person one, Person other);
   void seek_no_more(const Line* line);
   void bring_together();
   void tell_seekers();
   std::optional<Loop::Time> due_of_seekers();
+
+  // Of peace.
+  struct Study {  // a game that is compared with an engine, a move at a time
+    AgreementRow so_far;
+    std::vector<Decision> left;
+  };
+  using Studied = std::pair<std::uint64_t, Person>;  // who, in which game
+  /// Why somebody may not do this: they must rest, or somebody at the table wants nothing of them.
+  std::optional<Message> barred(const Live& live, const Command& command);
+  std::optional<Message> must_rest(Person person) const;
+  void study(const Studied& what);
+  bool moderates(const Asked& asked, const Reply& reply);
+  json::Written told_of(const ReportRow& report);
+  json::Written told_of(const DeedRow& deed);
+  json::Written somebody(Person person);
 
   // Of the house.
   void open_again();
@@ -232,6 +253,18 @@ class Hall final : public Host {
   void ask_programs(const Asked& asked, const Reply& reply);
   void ask_for_token(const Asked& asked, const Reply& reply);
   void ask_to_revoke(const Asked& asked, const Reply& reply);
+  void ask_addresses(const Asked& asked, const Reply& reply);
+  void ask_blocked(const Asked& asked, const Reply& reply);
+  void ask_to_block(const Asked& asked, const Reply& reply);
+  void ask_to_unblock(const Asked& asked, const Reply& reply);
+  void ask_to_report(const Asked& asked, const Reply& reply);
+  void ask_moderator(const Asked& asked, const Reply& reply);
+  void ask_to_moderate(const Asked& asked, const Reply& reply);
+  void ask_to_leave_moderation(const Asked& asked, const Reply& reply);
+  void ask_reports(const Asked& asked, const Reply& reply);
+  void ask_deeds(const Asked& asked, const Reply& reply);
+  void ask_to_act(const Asked& asked, const Reply& reply);
+  void ask_agreement(const Asked& asked, const Reply& reply);
 
   Store& store_;
   HallSettings settings_;
@@ -245,6 +278,10 @@ class Hall final : public Host {
   std::unordered_map<Person, int> open_games_;
   Programs programs_;
   Ratings ratings_;
+  Peace peace_;
+  Moderators moderators_;
+  std::map<Studied, Study> studies_;
+  std::vector<std::string> addresses_;
   Random random_;
   std::unordered_map<Line*, Visitor> visitors_;
   std::unordered_map<std::uint64_t, Room> rooms_;

@@ -10,7 +10,7 @@ constexpr Millis kRound = 1000;  // so often the search is widened, and all are 
 }  // namespace
 
 /// Whether two people may be brought together.
-bool Hall::may_meet(Person, Person) const { return true; }
+bool Hall::may_meet(Person one, Person other) { return !peace_.apart(one, other); }
 
 void Hall::hear(Visitor& visitor, const says::Seek& said) {
   const auto key = said.wish.key;
@@ -19,6 +19,7 @@ void Hall::hear(Visitor& visitor, const says::Seek& said) {
   if (!may_command(visitor, key)) return;
   if (visitor.me->program && said.wish.rated) return refuse(Message{"server.play.program_rated"_key});
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
+  if (const auto why = must_rest(visitor.me->person)) return refuse(*why);
   if (const auto game = seekers_.found(visitor.me->person, key)) return visitor.line->send(paired(*game));
   if (!may_sit(visitor, key)) return;
   const auto order = order_of(said.wish, visitor.me->person);

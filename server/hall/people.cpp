@@ -63,13 +63,14 @@ SessionHash hash_of(std::string_view session) {
   return hex(hash);
 }
 
-std::optional<std::string_view> session_in(std::string_view header) {
-  constexpr std::string_view kName = "meydan=";
+std::optional<std::string_view> session_in(std::string_view header) { return cookie_in(header, "meydan"); }
+
+std::optional<std::string_view> cookie_in(std::string_view header, std::string_view name) {
   while (!header.empty()) {
     auto one = header.substr(0, header.find(';'));
     header.remove_prefix(std::min(header.size(), one.size() + 1));
     while (one.starts_with(' ')) one.remove_prefix(1);
-    if (one.starts_with(kName)) return one.substr(kName.size());
+    if (one.starts_with(name) && one.substr(name.size()).starts_with('=')) return one.substr(name.size() + 1);
   }
   return {};
 }

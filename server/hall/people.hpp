@@ -24,7 +24,8 @@ std::vector<std::string> all_nicknames();
 /// 32 random bytes in hex, for a cookie, and what is kept of them.
 std::string new_session();
 SessionHash hash_of(std::string_view session);
-/// The value of the cookie `meydan` in a header, or nothing.
+/// The value of a cookie in a header, or nothing; `session_in` is that of `meydan`.
+std::optional<std::string_view> cookie_in(std::string_view cookie_header, std::string_view name);
 std::optional<std::string_view> session_in(std::string_view cookie_header);
 
 /// What must be kept of a change is added to `changes`; it counts here at once.

@@ -39,6 +39,18 @@ const Hall::Route Hall::kRoutes[] = {
     {"DELETE", "/api/tokens/*", &Hall::ask_to_revoke},
     {"GET", "/metrics", &Hall::ask_metrics},
     {"GET", "/readyz", &Hall::ask_ready},
+    {"GET", "/api/house", &Hall::ask_addresses},
+    {"GET", "/api/blocked", &Hall::ask_blocked},
+    {"POST", "/api/blocked", &Hall::ask_to_block},
+    {"DELETE", "/api/blocked/*", &Hall::ask_to_unblock},
+    {"POST", "/api/reports", &Hall::ask_to_report},
+    {"GET", "/api/moderator", &Hall::ask_moderator},
+    {"POST", "/api/moderator", &Hall::ask_to_moderate},
+    {"DELETE", "/api/moderator", &Hall::ask_to_leave_moderation},
+    {"GET", "/api/moderator/reports", &Hall::ask_reports},
+    {"GET", "/api/moderator/deeds", &Hall::ask_deeds},
+    {"POST", "/api/moderator/deeds", &Hall::ask_to_act},
+    {"POST", "/api/moderator/agreement", &Hall::ask_agreement},
 };
 
 namespace {

@@ -42,23 +42,41 @@ void Thinkers::add(Job job) {
   more_.notify_one();
 }
 
+void Thinkers::later(Task task) {
+  {
+    const std::lock_guard lock{mutex_};
+    tasks_.push_back(std::move(task));
+  }
+  more_.notify_one();
+}
+
 void Thinkers::run() {
   const sched_param none{};
   (void)::sched_setscheduler(0, SCHED_IDLE, &none);  // of this thread alone
   for (;;) {
     std::unique_lock lock{mutex_};
-    more_.wait(lock, [this] { return closing_ || !jobs_.empty(); });
+    more_.wait(lock, [this] { return closing_ || !jobs_.empty() || !tasks_.empty(); });
     if (closing_) return;
-    const auto job = std::move(jobs_.front());
-    jobs_.pop_front();
     ++busy_;
-    lock.unlock();
-    const auto moves = answer_to(job);
+    if (!jobs_.empty()) {
+      const auto job = std::move(jobs_.front());
+      jobs_.pop_front();
+      lock.unlock();
+      answer(job);
+    } else {
+      const auto task = std::move(tasks_.front());
+      tasks_.pop_front();
+      lock.unlock();
+      task([this] { return !closing(); });
+    }
     lock.lock();
     --busy_;
-    lock.unlock();
-    if (!moves.empty()) answer_(job.game, static_cast<std::uint32_t>(job.match.line().size()), moves);
   }
+}
+
+void Thinkers::answer(const Job& job) const {
+  if (const auto moves = answer_to(job); !moves.empty())
+    answer_(job.game, static_cast<std::uint32_t>(job.match.line().size()), moves);
 }
 
 /// Nothing where the house closes meanwhile.

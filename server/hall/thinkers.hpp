@@ -19,6 +19,9 @@ class Thinkers {
  public:
   /// From a thread of theirs: a move, or all marks of dead stones.
   using Answer = std::function<void(std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves)>;
+  /// By which a task knows whether to go on: no longer where the house closes.
+  using GoOn = std::function<bool()>;
+  using Task = std::function<void(const GoOn& go_on)>;
 
   Thinkers(unsigned threads, DataSource data, Answer answer);
   ~Thinkers();
@@ -29,6 +32,8 @@ class Thinkers {
   void think(std::uint64_t game, const Match& match, std::uint64_t level, std::uint64_t seed);
   /// Play has stopped: which stones are dead.
   void settle(std::uint64_t game, const Match& match);
+  /// Something that nobody at a board waits for: done when no game wants a move.
+  void later(Task task);
 
   struct Load {
     std::size_t threads = 0;
@@ -48,6 +53,7 @@ class Thinkers {
   void add(Job job);
   void run();
   std::vector<std::string> answer_to(const Job& job) const;
+  void answer(const Job& job) const;
   bool closing() const;
 
   DataSource data_;
@@ -56,6 +62,7 @@ class Thinkers {
   std::condition_variable more_;
   std::deque<Job> jobs_;
   std::size_t busy_ = 0;
+  std::deque<Task> tasks_;
   bool closing_ = false;
   std::vector<std::thread> threads_;
 };

@@ -219,6 +219,7 @@ Result<void> Live::Doing::operator()(const asks::Say& ask) {
   const auto seat = need_seat();
   if (!seat) return fail(seat.error());
   if (live_.said_[index(*seat)] >= kMostSaid) return fail("server.play.said_enough"_key);
+  if (live_.heard_out_[index(*seat)] > now_.house + (kSayAtOnce - 1) * kSayEvery) return fail("server.play.said_quickly"_key);
   happen(Said{.seat = *seat, .phrase = ask.phrase});
   return {};
 }

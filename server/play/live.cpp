@@ -226,8 +226,11 @@ void Live::follow(const Replaced& e, const Event&) {
   rated_ = false;
 }
 
-void Live::follow(const Said& e, const Event&) {
-  if (is_player(e.seat)) ++said_[index(e.seat)];
+void Live::follow(const Said& e, const Event& event) {
+  if (!is_player(e.seat)) return;
+  ++said_[index(e.seat)];
+  auto& until = heard_out_[index(e.seat)];
+  until = std::max(until, event.at) + kSayEvery;
 }
 
 void Live::follow(const Ended& e, const Event&) {

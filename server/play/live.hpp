@@ -43,6 +43,8 @@ class Live {
 
   static constexpr std::uint32_t kMostEvents = 20'000;  // a game that has so many takes no more
   static constexpr std::uint32_t kMostSaid = 60;        // by a seat
+  static constexpr Millis kSayEvery = 4000;             // in the long run
+  static constexpr Millis kSayAtOnce = 5;               // so many in a row
   static constexpr Millis kSettling = 3 * 60 * 1000;    // with a clock: so long after the last mark the marks stand
   static constexpr Millis kMixing = 3000;  // all are there from the beginning: so long browsers have to add their numbers
 
@@ -158,6 +160,7 @@ class Live {
   std::uint8_t mixed_ = 0;                // a bit for each chair whose browser added a number
   std::array<std::uint8_t, 4> offers_{};  // by what is offered, a bit for each seat that wants it
   std::array<std::uint16_t, kMaxSeats> said_{};
+  std::array<Millis, kMaxSeats> heard_out_{};  // when all that a seat said has had its time
   std::uint32_t events_ = 0;
   std::uint32_t rolled_ply_ = 0;  // nothing before the move after the last roll is taken back
   std::uint32_t rolls_ = 0;

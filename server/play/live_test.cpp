@@ -486,5 +486,24 @@ TEST(TimeControl, ReadsBack) {
     EXPECT_FALSE(TimeControl::read(text)) << text;
 }
 
+TEST(Live, TalksAFewTimesAtOnceAndThenNowAndThen) {
+  auto play = reversi();
+  const auto hello = [&](Person who) { return play.refusal(play.ask(who, asks::Say{Phrase::Hello})); };
+  for (int i = 0; i < Live::kSayAtOnce; ++i) EXPECT_EQ(hello(1), "");
+  EXPECT_EQ(hello(1), "server.play.said_quickly");
+  EXPECT_EQ(hello(2), "");  // each for oneself
+  play.live = play.again();
+  EXPECT_EQ(hello(1), "server.play.said_quickly");
+  play.now.house += Live::kSayEvery;
+  EXPECT_EQ(hello(1), "");
+  EXPECT_EQ(hello(1), "server.play.said_quickly");
+  for (auto said = Live::kSayAtOnce + 1; said < Live::kMostSaid; ++said) {
+    play.now.house += Live::kSayEvery;
+    EXPECT_EQ(hello(1), "");
+  }
+  play.now.house += Live::kSayEvery;
+  EXPECT_EQ(hello(1), "server.play.said_enough");
+}
+
 }  // namespace
 }  // namespace meydan::server

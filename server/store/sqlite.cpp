@@ -4,6 +4,7 @@
 
 #include "server/store/database.hpp"
 #include "server/store/sqlite_archive.hpp"
+#include "server/store/sqlite_peace.hpp"
 
 namespace meydan::server {
 namespace {
@@ -96,7 +97,7 @@ class Pen {
   int write(const change::DropPerson& it) {
     for (auto* const of_person : {&drop_sessions_of_, &drop_account_, &drop_ratings_, &drop_rated_, &drop_name_})
       if (const int result = of_person->with(it.person).run(); result != SQLITE_DONE) return result;
-    return SQLITE_DONE;
+    return peace_.forget(it.person);
   }
   int write(const change::PutProgram& it) {
     return put_program_.with(it.row.person, it.row.owner, it.row.token, it.row.made, it.row.used).run();
@@ -104,6 +105,9 @@ class Pen {
   int write(const change::HouseTime& it) {  // of many in one commit the last is enough
     time_ = it.now;
     return SQLITE_DONE;
+  }
+  int write(const change::Peace& it) {
+    return std::visit([this](const auto& one) { return peace_.write(one); }, it);
   }
 
   Database database_;
@@ -131,7 +135,8 @@ class Pen {
   Statement drop_rated_{database_.get(), "DELETE FROM rated WHERE person = ?"};
   Statement drop_name_{database_.get(), "UPDATE person SET name = '', guest = 1, since = 0 WHERE person = ?"};
   Statement put_program_{database_.get(), "INSERT OR REPLACE INTO program VALUES(?, ?, ?, ?, ?)"};
-  Statement house_{database_.get(), "UPDATE house SET time = ?"};
+  Statement house_{database_.get(), "UPDATE house SET time = max(time, ?)"};
+  PeacePen peace_{database_.get()};
 };
 
 class SqliteStore final : public Store {
@@ -201,6 +206,7 @@ class SqliteStore final : public Store {
 
   Person last_person() override { return static_cast<Person>(one(last_person_)); }
   Millis house_time() override { return one(house_); }
+  PeaceStore& peace() override { return peace_; }
 
   std::unique_ptr<Archive> archive() override {
     auto reading = open_to_read(file_);
@@ -271,6 +277,7 @@ class SqliteStore final : public Store {
   Statement programs_{reading_.get(), "SELECT * FROM program WHERE owner = ? AND token <> '' ORDER BY person DESC"};
   Statement last_person_{reading_.get(), "SELECT coalesce(max(person), 0) FROM person"};
   Statement house_{reading_.get(), "SELECT time FROM house"};
+  SqlitePeace peace_{reading_.get()};
   Pen pen_;
 };
 

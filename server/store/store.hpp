@@ -15,6 +15,7 @@
 #include "server/play/event.hpp"
 #include "server/play/lots.hpp"
 #include "server/rating/glicko.hpp"
+#include "server/store/peace.hpp"
 
 namespace meydan::server {
 
@@ -141,7 +142,7 @@ struct HouseTime {
 
 using Change = std::variant<change::Append, change::Hide, change::PutGame, change::PutRating, change::PutPerson,
                             change::PutSession, change::DropSession, change::DropSessionsOf, change::DropSessionsBefore,
-                            change::PutAccount, change::DropPerson, change::PutProgram, change::HouseTime>;
+                            change::PutAccount, change::DropPerson, change::PutProgram, change::HouseTime, change::Peace>;
 
 enum class Commit : std::uint8_t {
   Done,
@@ -177,6 +178,7 @@ class Store {
   virtual std::vector<ProgramRow> programs(Person owner) = 0;
   virtual Person last_person() = 0;
   virtual Millis house_time() = 0;
+  virtual PeaceStore& peace() = 0;
 
   /// For one who reads much: waits for nobody, and nobody waits for it. It may be used by another thread.
   virtual std::unique_ptr<Archive> archive() = 0;
