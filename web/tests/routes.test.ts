@@ -15,11 +15,14 @@ test("addresses of the page", () => {
   expect(parse("#/live/people/17")).toEqual({ page: "person", id: "17" });
   expect(parse("#/live/leaders")).toEqual({ page: "leaders" });
   expect(parse("#/live/played")).toEqual({ page: "played" });
+  expect(parse("#/check")).toEqual({ page: "check" });
+  expect(parse("#/moderator")).toEqual({ page: "moderator", id: "" });
+  expect(parse("#/moderator/0a1b")).toEqual({ page: "moderator", id: "0a1b" });
   const shared = parse("#/play/go?record=a%20b");
   expect(shared).toMatchObject({ page: "play", game: "go" });
   expect("query" in shared && shared.query.get("record")).toBe("a b");
 });
 
-test.each(["#/chess", "#/play", "#/play/chess", "#/play/go/9", "#/settings/go", "#/archive/go", "#/solved/go", "#/live/a/b", "#/live/people/0", "#/live/people/x", "#/live/people/1/2"])("%s leads nowhere", (hash) => {
+test.each(["#/chess", "#/play", "#/play/chess", "#/play/go/9", "#/settings/go", "#/archive/go", "#/solved/go", "#/live/a/b", "#/live/people/0", "#/live/people/x", "#/live/people/1/2", "#/check/go"])("%s leads nowhere", (hash) => {
   expect(parse(hash)).toEqual({ page: "lost" });
 });

@@ -12,6 +12,7 @@ import { Course } from "./course.ts";
 import { house } from "./house.svelte.ts";
 import type { Command, Event, Names, Offer, Phrase, Sitter, Standing, Standings } from "./messages.ts";
 import { personName } from "./names.ts";
+import { peace, type Somebody } from "./peace.svelte.ts";
 import { whoAmI } from "./server.svelte.ts";
 import { leftAfter, leftText } from "./time.ts";
 
@@ -137,6 +138,16 @@ export class LiveGame {
       const sitter = this.course!.sitter(seat);
       return typeof sitter === "number" ? this.nameOf(sitter) : "";
     });
+  }
+
+  /** The other people at the table, whoever has left it included. */
+  get others(): Somebody[] {
+    void this.#version;
+    const seated = this.course!.events.flatMap((event): Sitter[] =>
+      event.e === "created" ? event.chairs : event.e === "seated" ? [event.sitter] : [],
+    );
+    const people = new Set(seated.filter((sitter) => typeof sitter === "number" && sitter !== whoAmI()?.person) as number[]);
+    return [...people].map((person) => ({ person, name: this.nameOf(person) }));
   }
 
   nameOf(person: number): string {
@@ -392,7 +403,7 @@ export class LiveGame {
       if (event.e === "moved") await this.#moved(event.text);
       else if (event.e === "taken-back") await this.#lay();
       else if (event.e === "ended") this.#end();
-      else if (event.e === "said") this.#hear(event.seat, event.phrase);
+      else if (event.e === "said" && !this.#hushed(event.seat)) this.#hear(event.seat, event.phrase);
       else if (event.e === "followed" && this.seat !== null) this.#followed(event.game);
       this.#version++;
     }
@@ -450,6 +461,11 @@ export class LiveGame {
     if (!outcome) return;
     if (this.seat !== null && outcome.winner === this.seat) void momentOf(game).then((moment) => (this.moment = moment));
     void this.telling.over().then(() => sound("over"));
+  }
+
+  #hushed(seat: number): boolean {
+    const sitter = this.course!.sitter(seat);
+    return typeof sitter === "number" && peace.hushes(sitter);
   }
 
   #hear(seat: number, phrase: Phrase): void {
