@@ -1,11 +1,14 @@
 // meydan serve: the page for browsers and live play, until Ctrl-C.
 #include <arpa/inet.h>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <ifaddrs.h>
 #include <net/if.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -17,10 +20,12 @@
 #include "cli/args/values.hpp"
 #include "cli/commands.hpp"
 #include "cli/data.hpp"
+#include "cli/keep/keep.hpp"
 #include "cli/terminal/amounts.hpp"
 #include "server/hall/hall.hpp"
 #include "server/net/http.hpp"
 #include "server/net/names.hpp"
+#include "server/store/copies.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace meydan::cli {
@@ -63,21 +68,21 @@ server::Site site_of(const std::string& folder) {
   return std::move(*site);
 }
 
-/// Where live games and people are kept, unless said otherwise.
-fs::path data_file() {
-  if (const char* chosen = std::getenv("XDG_DATA_HOME"); chosen != nullptr && fs::path{chosen}.is_absolute())
-    return fs::path{chosen} / "meydan/live.db";
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') return fs::path{home} / ".local/share/meydan/live.db";
-  stop(Message{"cli.serve.no_home"_key}, "--data");
-}
+/// Live games, and the right to write them.
+struct House {
+  server::StoreLock lock;
+  std::unique_ptr<server::Store> store;
+};
 
-std::unique_ptr<server::Store> store_of(const std::string& chosen) {
-  const auto file = chosen.empty() ? data_file() : fs::path{chosen};
+House house_of(const Arguments& arguments, const Terminal& terminal) {
+  const auto file = live_file(arguments);
   std::error_code error;
   if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
+  auto lock = server::StoreLock::take(file.string());
+  if (!lock) cannot_open(file, lock.error(), terminal);
   auto store = server::open_sqlite(file.string());
-  if (!store) stop(Message{"cli.serve.no_store"_key}.with("file", printable(file.string())).with("reason", store.error()), "--data");
-  return std::move(*store);
+  if (!store) cannot_open(file, store.error(), terminal);
+  return {std::move(*lock), std::move(*store)};
 }
 
 /// What was committed is not known: whoever comes next reads it from the disk.
@@ -86,39 +91,83 @@ std::unique_ptr<server::Store> store_of(const std::string& chosen) {
   std::_Exit(static_cast<int>(Status::Wrong));
 }
 
-/// The addresses by which other machines see this one.
-std::vector<std::string> own_addresses() {
+void note(server::Log& log, std::string_view what) { log.write({{"is", json::text(what)}}); }
+
+/// A text that was built into the program.
+std::string text_of(std::string_view name) {
+  const auto bytes = built_in(name);
+  return bytes ? std::string{reinterpret_cast<const char*>(bytes->data()), bytes->size()} : std::string{};
+}
+
+/// An address of this computer, and the network that it is in: "192.168.1.5", "wlan0".
+struct OwnAddress {
+  std::string host;
+  std::string network;
+};
+
+/// Those by which other machines see this one.
+std::vector<OwnAddress> own_addresses() {
   ifaddrs* all = nullptr;
   if (::getifaddrs(&all) != 0) return {};
   const std::unique_ptr<ifaddrs, decltype(&::freeifaddrs)> owner{all, ::freeifaddrs};
-  std::vector<std::string> found;
+  std::vector<OwnAddress> found;
   for (const auto* one = all; one != nullptr; one = one->ifa_next) {
     if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK) != 0) continue;
     std::array<char, INET_ADDRSTRLEN> text{};
     const auto* const address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
-    if (::inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size()) != nullptr) found.emplace_back(text.data());
+    if (::inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size()) != nullptr)
+      found.push_back({.host = text.data(), .network = one->ifa_name});
   }
   return found;
 }
 
 /// What to type into a browser.
-std::vector<std::string> addresses(const std::string& host, std::uint16_t port) {
+std::vector<OwnAddress> addresses(const std::string& host, std::uint16_t port) {
   const bool everywhere = host == "0.0.0.0" || host == "::";
-  auto hosts = everywhere ? own_addresses() : std::vector{host};
-  if (hosts.empty()) hosts.emplace_back("127.0.0.1");
-  for (auto& name : hosts) name = fmt::format("http://{}:{}/", name.contains(':') ? fmt::format("[{}]", name) : name, port);
-  return hosts;
+  auto all = everywhere ? own_addresses() : std::vector{OwnAddress{.host = host, .network = {}}};
+  if (all.empty()) all.push_back({.host = "127.0.0.1", .network = {}});
+  for (auto& [name, network] : all)
+    name = fmt::format("http://{}:{}/", name.contains(':') ? fmt::format("[{}]", name) : name, port);
+  return all;
+}
+
+/// Where it is, how to try it out, and whether others can come.
+void welcome(const std::vector<OwnAddress>& all, const std::string& host, const Terminal& terminal) {
+  for (const auto& [address, network] : all) {
+    terminal.line(terminal.say(Message{"cli.serve.here"_key}.with("address", address)));
+    const auto try_out = terminal.say(Message{"cli.serve.try_out"_key}.with("address", address + "#/check"));
+    terminal.line("  " + try_out + (network.empty() ? "" : "  (" + network + ")"));
+  }
+  if (host == "127.0.0.1" || host == "localhost" || host == "::1") terminal.line("  " + terminal.say("cli.serve.alone"_key));
+  Terminal::flush();
+}
+
+std::shared_ptr<server::Log> log_of(const std::string& file) {
+  if (file.empty()) return std::make_shared<server::Log>();
+  const int opened = file == "-" ? ::dup(STDERR_FILENO) : ::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  if (opened < 0)
+    stop(Message{"cli.serve.no_log"_key}.with("file", printable(file)).with("reason", std::generic_category().message(errno)),
+         "--log");
+  return std::make_shared<server::Log>(opened);
+}
+
+std::vector<server::Network> networks_of(const std::string& option, const std::vector<std::string>& texts) {
+  std::vector<server::Network> networks;
+  for (const auto& text : texts) {
+    const auto network = server::read_network(text);
+    if (!network) bad_value(option, text, "127.0.0.1, 10.0.0.0/8, ...");
+    networks.push_back(*network);
+  }
+  return networks;
 }
 
 server::ServeOptions options_of(const Arguments& arguments) {
   server::ServeOptions options{.host = arguments.host, .port = arguments.port, .names = arguments.names};
   for (const auto& name : arguments.names)
     if (!server::read_authority(name)) bad_value("--name", name, "meydan.local, okul.example, ...");
-  for (const auto& proxy : arguments.proxies) {
-    const auto network = server::read_network(proxy);
-    if (!network) bad_value("--proxy", proxy, "127.0.0.1, 10.0.0.0/8, ...");
-    options.trusted_proxies.push_back(*network);
-  }
+  options.trusted_proxies = networks_of("--proxy", arguments.proxies);
+  options.operators = networks_of("--metrics", arguments.metrics);
+  options.log = log_of(arguments.log);
   return options;
 }
 
@@ -133,18 +182,26 @@ server::ServeOptions options_of(const Arguments& arguments) {
 
 Status serve(const Arguments& arguments, const Terminal& terminal) {
   const auto options = options_of(arguments);
+  const auto log = options.log;
   const auto site = site_of(arguments.folder);
-  const auto store = store_of(arguments.live_data);
-  server::Hall hall{*store,
+  const auto house = house_of(arguments, terminal);
+  server::Hall hall{*house.store,
                     {.data = program_data(),
                      .thinkers = std::max(1U, std::thread::hardware_concurrency() / 2),
-                     .broken = [&] { disk_failed(terminal); }}};
+                     .broken = [&] { disk_failed(terminal); },
+                     .api = text_of("openapi"),
+                     .meters = options.meters,
+                     .disk_full = [log](bool full) { note(*log, full ? "disk full" : "disk fine"); }}};
   const auto error = server::serve(site, &hall, options, [&](std::uint16_t port) {
-    for (const auto& address : addresses(arguments.host, port))
-      terminal.line(terminal.say(Message{"cli.serve.here"_key}.with("address", address)));
-    Terminal::flush();
+    note(*log, "start");
+    const auto all = addresses(arguments.host, port);
+    std::vector<std::string> hosts;
+    for (const auto& one : all) hosts.push_back(one.host);
+    hall.open_at(hosts, arguments.proxies.empty());  // behind a proxy they are of no use to others
+    welcome(all, arguments.host, terminal);
   });
   if (error) cannot_begin(arguments, error);
+  note(*log, "stop");
   return Status::Fine;
 }
 

@@ -29,6 +29,7 @@ struct Info {
   std::span<const Key> presets;  // the default first; the leaf of each is its id
   std::span<const int> seats;    // the numbers of players it is played with
   std::span<const int> sizes{};  // values of the option "size" to choose from at the table; nothing: nobody is asked
+  std::uint32_t edition = 1;     // of its rules: one more when a mend lets games go on otherwise than they were begun
 };
 
 /// Which positions count as the same for a rule about repetition.

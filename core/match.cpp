@@ -4,6 +4,12 @@
 #include <cassert>
 
 namespace meydan {
+namespace {
+
+constexpr std::string_view kResigns = "resign:";
+constexpr auto kSetResigned = "match.end.set_resigned"_key;
+
+}  // namespace
 
 Match::Match(const AnyRules& rules, const std::optional<AnyState>& from) : rules_(rules), from_(from), now_(begin()) {}
 
@@ -13,17 +19,18 @@ Match::Now Match::begin() const {
   return now;
 }
 
-Match::Step Match::remember(Now& now) const {
+Match::Keys Match::keys(const Now& now) const {
+  const auto* const state = now.state.bytes();
   const auto& game = rules_.game();
-  if (!game.repeats) return {};
-  const auto board_only = game.repetition_key(now.state.bytes(), Sameness::BoardOnly);
-  const Step step{.added = true,
-                  .with_mover = game.repetition_key(now.state.bytes(), Sameness::WithMover),
-                  .board_only = board_only,
-                  .new_board = !now.history.has_board(board_only),
-                  .most = now.history.most()};
-  now.history.add(step.with_mover, step.board_only);
-  return step;
+  return {.with_mover = game.repetition_key(state, Sameness::WithMover),
+          .board_only = game.repetition_key(state, Sameness::BoardOnly)};
+}
+
+Match::Step Match::remember(Now& now) const {
+  if (!rules_.game().repeats) return {};
+  const auto [with_mover, board_only] = keys(now);
+  const auto most = now.history.most();
+  return {.most = most, .added = true, .new_board = now.history.add(with_mover, board_only)};
 }
 
 Seat Match::to_move() const noexcept { return over() ? Seat::Nobody : now_.state.to_move(); }
@@ -60,10 +67,27 @@ void Match::play(AnyMove move) {
   follow(move);
 }
 
+Result<AnyMove> Match::read_entry(std::string_view text) const {
+  for (std::size_t i = 0; in_sets() && !over() && i < rules_.seats(); ++i)
+    if (const auto entry = resignation(seat_at(i)); text == write(entry)) return entry;
+  return read_move(text);
+}
+
 Result<AnyMove> Match::play(std::string_view text) {
-  auto move = read_move(text);
+  auto move = read_entry(text);
   if (move) play(*move);
   return move;
+}
+
+std::optional<Seat> Match::resigned_by(AnyMove entry) const {
+  for (std::size_t i = 0; in_sets() && i < rules_.seats(); ++i)
+    if (entry == resignation(seat_at(i))) return seat_at(i);
+  return std::nullopt;
+}
+
+std::string Match::write(AnyMove entry) const {
+  if (const auto seat = resigned_by(entry)) return std::string{kResigns}.append(rules_.seat_name(*seat).leaf());
+  return now_.state.write_move(entry);
 }
 
 /// Makes this move of the set on the board; the rule about the moves before it that ends the set, if one does.
@@ -75,6 +99,10 @@ std::optional<Key> Match::advance(std::size_t ply) {
 }
 
 void Match::follow(AnyMove move) {
+  if (const auto loser = resigned_by(move)) {
+    now_.steps.emplace_back();
+    return finish_set(lost_by(*loser, kSetResigned));
+  }
   const auto& game = rules_.game();
   const bool adds = game.repeats && game.adds_position(now_.state.bytes(), move);
   now_.ended_by = advance(now_.steps.size());
@@ -82,12 +110,15 @@ void Match::follow(AnyMove move) {
   if (!now_.ended_by && adds) {
     step = remember(now_);
     const bool drawn_by_repetition = rules_.match().repetition && rules_.match().superko == Superko::Off && !now_.state.over() &&
-                                     now_.history.times(step.with_mover) >= 3;
+                                     now_.history.times(keys(now_).with_mover) >= 3;
     if (drawn_by_repetition) now_.ended_by = "match.end.repetition"_key;
   }
   now_.steps.push_back(step);
-  if (now_.steps.size() % kStride == 0) now_.kept.push_back(now_.state);
-  if (now_.state.over() || now_.ended_by) finish_set();
+  if (now_.steps.size() % kStride == 0) {
+    now_.kept.reserve(now_.kept.size() + 1);  // states are large: no room to grow
+    now_.kept.push_back(now_.state);
+  }
+  if (now_.state.over() || now_.ended_by) finish_set(set_outcome());
 }
 
 /// After the last move was taken off the line.
@@ -95,8 +126,10 @@ void Match::step_back() {
   if (now_.steps.empty()) return rebuild();  // it ended the set before
   if (!now_.sets.empty() && decided()) now_.sets.pop_back();
   now_.ended_by.reset();
-  if (const auto& step = now_.steps.back(); step.added)
-    now_.history.remove(step.with_mover, step.board_only, step.new_board, step.most);
+  if (const auto step = now_.steps.back(); step.added) {
+    const auto [with_mover, board_only] = keys(now_);
+    now_.history.remove(with_mover, board_only, step.new_board, step.most);
+  }
   now_.steps.pop_back();
   const auto stride = now_.steps.size() / kStride;
   now_.kept.erase(now_.kept.begin() + static_cast<std::ptrdiff_t>(stride + 1), now_.kept.end());
@@ -149,7 +182,7 @@ std::vector<std::string> Match::line_text() const {
   std::vector<std::string> texts;
   Match again{rules_, from_};
   for (const auto move : line_) {
-    texts.push_back(again.state().write_move(move));
+    texts.push_back(again.write(move));
     again.play(move);
   }
   return texts;
@@ -164,8 +197,8 @@ Outcome Match::set_outcome() const {
   return drawn(*now_.ended_by, rules_.seats());
 }
 
-void Match::finish_set() {
-  now_.sets.push_back({now_.state, set_outcome()});
+void Match::finish_set(const Outcome& outcome) {
+  now_.sets.push_back({now_.state, outcome});
   if (decided()) return;
   now_.starter = other(now_.starter);
   now_.state = AnyState::start(rules_, now_.starter);
@@ -198,16 +231,22 @@ std::array<std::int16_t, kMaxSeats> Match::half_set_points() const {
   return points;
 }
 
-/// Equal set points are ranked by all stones where the tiebreak says so.
+/// Equal set points are ranked by all stones where the tiebreak says so. A set that was given up weighs more than any stones.
 Outcome Match::sets_outcome() const {
+  using Counts = std::array<std::int16_t, kMaxSeats>;
   const auto points = half_set_points();
-  std::array<std::int16_t, kMaxSeats> stones{};
+  Counts stones{};
+  Counts not_given_up{};
   for (const auto& set : now_.sets)
-    for (std::size_t i = 0; i < set.outcome.seats; ++i)
+    for (std::size_t i = 0; i < set.outcome.seats; ++i) {
+      const bool gave_up = set.outcome.reason == kSetResigned && set.outcome.winner() != seat_at(i);
       stones[i] = static_cast<std::int16_t>(stones[i] + set.outcome.half_points[i]);
+      not_given_up[i] = static_cast<std::int16_t>(not_given_up[i] + (gave_up ? 0 : 1));
+    }
   const auto& last = now_.sets.back().outcome;
-  const bool by_stones = rules_.match().tiebreak == Tiebreak::Stones && points[0] == points[1];
-  auto outcome = rank_by_points(last.reason, last.seats, by_stones ? stones : points);
+  const bool tied = rules_.match().tiebreak == Tiebreak::Stones && points[0] == points[1];
+  const auto& tiebreak = not_given_up[0] == not_given_up[1] ? stones : not_given_up;
+  auto outcome = rank_by_points(last.reason, last.seats, tied ? tiebreak : points);
   outcome.half_points = points;
   return outcome;
 }
@@ -223,13 +262,19 @@ void Match::end(Outcome outcome) {
   if (!over()) called_ = outcome;
 }
 
-void Match::lose(Seat seat, Key reason) {
+Outcome Match::lost_by(Seat seat, Key reason) const {
   auto outcome = drawn(reason, rules_.seats());
   outcome.places[index(seat)] = outcome.seats;
-  end(outcome);
+  return outcome;
 }
 
-void Match::resign(Seat seat) { lose(seat, "match.end.resigned"_key); }
+void Match::lose(Seat seat, Key reason) { end(lost_by(seat, reason)); }
+
+void Match::resign(Seat seat) {
+  if (!in_sets()) lose(seat, "match.end.resigned"_key);
+  else if (!over()) play(resignation(seat));
+}
+
 void Match::lose_on_time(Seat seat) { lose(seat, "match.end.time"_key); }
 void Match::agree_draw() { end(drawn("match.end.agreed"_key, rules_.seats())); }
 void Match::abandon() { end(drawn("match.end.abandoned"_key, rules_.seats())); }

@@ -112,13 +112,13 @@ std::optional<Seat> loser_of(const Record& record, const AnyRules& rules) {
   return std::nullopt;
 }
 
-/// Resignations and the like stand in the tags only: Reason says which, Places or Result who lost.
+/// Resignations of the whole and the like stand in the tags only: Reason says which, Places or Result who lost.
 void apply_called_end(const Record& record, Match& match) {
   const auto reason = record.tag("Reason").value_or("");
   const auto loser = loser_of(record, match.rules());
   if (reason == "agreed") match.agree_draw();
   else if (reason == "abandoned") match.abandon();
-  else if (reason == "resigned" && loser) match.resign(*loser);
+  else if (reason == "resigned" && loser) match.lose(*loser, "match.end.resigned"_key);
   else if (reason == "time" && loser) match.lose_on_time(*loser);
 }
 

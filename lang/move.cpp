@@ -30,6 +30,7 @@ std::string exchanged(std::string_view move, Word::Place place, std::string_view
 }  // namespace
 
 std::string spelled(Language language, std::string_view move) {
+  if (move.starts_with("resign:")) return std::string{say(language, "move.resigned"_key)};  // whose, is told beside it
   for (const auto& [place, notation, key] : kWords)
     if (auto text = exchanged(move, place, notation, say(language, key)); !text.empty()) return text;
   return std::string{move};

@@ -144,13 +144,15 @@ class Story {
 
   void add(Match& walk, AnyMove move) {
     const auto& state = walk.state();
-    const auto mover = walk.to_move();
-    const auto text = state.write_move(move);
+    const auto resigned = walk.resigned_by(move);
+    const auto mover = resigned.value_or(walk.to_move());
+    const auto text = walk.write(move);
     const auto set = walk.finished_sets().size();
     json::Fields fields{{"text", json::text(text)}, {"seat", seat(mover)}, {"set", json::number(set)}};
     if (const auto words = read_as(text)) fields.emplace_back("words", *words);
     entries_.push_back(json::object(fields));
-    if (entries_.size() <= ply_ && is_player(mover)) {
+    if (resigned && entries_.size() <= ply_) moved_.clear();
+    else if (entries_.size() <= ply_ && is_player(mover)) {
       std::erase_if(moved_, [&](const Moved& moved) { return moved.seat == mover; });
       moved_.push_back({mover, state, move});
     }
@@ -158,7 +160,7 @@ class Story {
       last_ = json::object(
           {{"text", json::text(text)},
            {"seat", seat(mover)},
-           {"steps", steps_of(state.steps(move))},
+           {"steps", steps_of(resigned ? std::vector<Step>{} : state.steps(move))},
            {"cells", json::texts(moved_.empty() ? std::vector<std::string>{} : moved_.back().state.trace(moved_.back().move))}});
     walk.play(move);
   }

@@ -22,7 +22,21 @@ Language asked_language(int count, char** words) {
 
 /// Whether a command goes on until the other end stops: it has no one answer, and finds a game by itself.
 bool is_conversation(std::string_view command) {
-  return command == "play" || command == "serve" || command == "gtp" || command == "ugi" || command == "nboard";
+  return command == "play" || command == "serve" || command == "bot" || command == "gtp" || command == "ugi" ||
+         command == "nboard";
+}
+
+/// Whether it is about a board, and must be told which game.
+bool needs_game(std::string_view command, std::string_view what) {
+  constexpr auto kOthers =
+      std::to_array<std::string_view>({"", "games", "check", "backup", "restore", "export", "verify", "moderator"});
+  return std::ranges::find(kOthers, command) == kOthers.end() && !is_conversation(command) &&
+         !(command == "bench" && what == "engine");
+}
+
+/// Whether it is given files to work on.
+bool needs_file(std::string_view command) {
+  return command == "check" || command == "backup" || command == "restore" || command == "verify";
 }
 
 /// Its texts begin with "--option: ".
@@ -116,7 +130,8 @@ class Reader {
                terminal_.say(Message{"cli.help.example"_key}.with("example", "meydan " + example)));
     app.group(terminal_.say("cli.help.commands"_key));
     label(app);
-    if (!is_conversation(name)) app.add_flag("--json", arguments_.json, terminal_.say("cli.help.json"_key));
+    if (!is_conversation(name) && name != "backup" && name != "restore" && name != "export")
+      app.add_flag("--json", arguments_.json, terminal_.say("cli.help.json"_key));
     return app;
   }
 
@@ -194,11 +209,13 @@ class Reader {
     perft.add_option("depth", depth_, terminal_.say("cli.help.depth"_key))->type_name("");
 
     add_position(command("replay", "<game>", "cli.help.replay"_key, "replay daha --moves '3 a4 2 a7'"));
-    command("check", "<file>...", "cli.help.check"_key, "check game.meydan game.sgf")
-        .add_option("files", arguments_.files, terminal_.say("cli.help.files"_key))
-        ->type_name("");
+    add_files(command("check", "<file>...", "cli.help.check"_key, "check game.meydan game.sgf"), "cli.help.files"_key);
     add_play(command("play", "[<game>]", "cli.help.play"_key, "play go --set size=9 --level 4"));
     add_serve(command("serve", "", "cli.help.serve"_key, "serve --port 9000"));
+    add_keeping();
+    add_data(command("moderator", "", "cli.help.moderator"_key, "moderator --data live.db"));
+
+    add_bot(command("bot", "<game> --server URL", "cli.help.bot"_key, "bot reversi --server http://192.168.1.5:8080 --level 4"));
 
     add_analyse(command("analyse", "<game>|<file>", "cli.help.analyse"_key, "analyse reversi --moves 'f5 d6' --movetime 500"));
     add_match(command("match", "<A> <B> --game <game>", "cli.help.match"_key,
@@ -319,11 +336,58 @@ class Reader {
       arguments_.host = host;
     });
     option(serve, "--folder", "DIR", "cli.help.folder"_key, [this](const std::string& folder) { arguments_.folder = folder; });
-    option(serve, "--data", "FILE", "cli.help.data"_key, [this](const std::string& file) { arguments_.live_data = file; });
+    add_data(serve);
     serve.add_option("--name", arguments_.names, terminal_.say("cli.help.name"_key))->type_name("NAME")->allow_extra_args(false);
     serve.add_option("--proxy", arguments_.proxies, terminal_.say("cli.help.proxy"_key))
         ->type_name("NETWORK")
         ->allow_extra_args(false);
+    serve.add_option("--metrics", arguments_.metrics, terminal_.say("cli.help.metrics"_key))
+        ->type_name("NETWORK")
+        ->allow_extra_args(false);
+    option(serve, "--log", "FILE", "cli.help.log"_key, [this](const std::string& file) { arguments_.log = file; });
+  }
+
+  void add_bot(CLI::App& bot) {
+    auto& options = arguments_.bot;
+    add_game(bot);
+    add_rules(bot);
+    add_level(bot);
+    option(bot, "--server", "URL", "cli.help.server"_key, [&options](const std::string& url) { options.server = url; });
+    option(bot, "--token", "FILE", "cli.help.token"_key, [&options](const std::string& file) { options.token = file; });
+    option(bot, "--clock", "TIME", "cli.help.clock"_key, [&options](const std::string& clock) { options.clock = clock; });
+    bot.add_flag("--join", options.joins, terminal_.say("cli.help.join"_key));
+    add_number(bot, "--games", "cli.help.bot_games"_key, 1, 50, [&options](int games) { options.games = games; });
+    add_seed(bot);
+  }
+
+  void add_data(CLI::App& app) {
+    option(app, "--data", "FILE", "cli.help.data"_key, [this](const std::string& file) { arguments_.live_data = file; });
+  }
+
+  CLI::Option* add_files(CLI::App& app, Key text) {
+    return app.add_option("files", arguments_.files, terminal_.say(text))->type_name("");
+  }
+
+  /// What is done with the file of live games.
+  void add_keeping() {
+    auto& backup = command("backup", "<file>", "cli.help.backup"_key, "backup meydan-backup.db");
+    add_files(backup, "cli.help.backup_file"_key)->expected(0, 1);
+    auto& restore = command("restore", "<file>", "cli.help.restore"_key, "restore meydan-backup.db --overwrite");
+    add_files(restore, "cli.help.restore_file"_key)->expected(0, 1);
+    for (auto* const app : {&backup, &restore}) {
+      add_data(*app);
+      app->add_flag("--overwrite", arguments_.overwrite, terminal_.say("cli.help.overwrite"_key));
+    }
+    auto& games = command("export", "", "cli.help.export"_key, "export --player 'Neşeli Kirpi' --output games.meydan");
+    option(games, "--game", "ID", "cli.help.live_game"_key, [this](const std::string& id) { arguments_.game = id; });
+    option(games, "--player", "NAME", "cli.help.person"_key, [this](const std::string& name) { arguments_.person = name; });
+    option(games, "--format", "FORMAT", "cli.help.format"_key, [this](const std::string& format) {
+      if (format != "record" && format != "sgf" && format != "jsonl") bad_value("--format", format, "record|sgf|jsonl");
+      arguments_.format = format;
+    });
+    add_output(games, "cli.help.export_file"_key);
+    add_data(games);
+    add_files(command("verify", "<file>...", "cli.help.verify"_key, "verify games.jsonl"), "cli.help.verify_files"_key);
   }
 
   [[noreturn]] void missing(const char* what) const {
@@ -342,10 +406,12 @@ class Reader {
       if (arguments_.players.size() < 2) missing("<A> <B>");
       if (arguments_.players.size() > 2) unknown("cli.usage.unknown_word"_key, arguments_.players[2], {});
     }
-    const bool needs_game = !command.empty() && command != "games" && command != "check" && !is_conversation(command) &&
-                            !(command == "bench" && arguments_.what == "engine");
-    if (needs_game && arguments_.game.empty()) missing("<game>");
-    if (command == "check" && arguments_.files.empty()) missing("<file>");
+    if (command == "bot") {
+      if (arguments_.game.empty()) missing("<game>");
+      if (arguments_.bot.server.empty()) missing("--server");
+    }
+    if (needs_game(command, arguments_.what) && arguments_.game.empty()) missing("<game>");
+    if (needs_file(command) && arguments_.files.empty()) missing("<file>");
     if (command == "perft") {
       if (depth_.empty()) missing("<depth>");
       arguments_.depth = read_number("depth", depth_, 0, 99);

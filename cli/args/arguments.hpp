@@ -44,6 +44,15 @@ struct MatchOptions {
   bool markdown = false;
 };
 
+/// A program that plays over the network.
+struct BotOptions {
+  std::string server;  // http://...
+  std::string token;   // a file; empty: in the environment
+  std::string clock = "none";
+  bool joins = false;
+  int games = 4;
+};
+
 /// How a position of Mangala is solved.
 struct SolveOptions {
   int database = 26;                           // stones
@@ -73,12 +82,18 @@ struct Arguments {
   std::optional<std::pair<int, int>> ffo;
   int stones = 20;
   SolveOptions solve;
+  BotOptions bot;
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;
   std::string folder;                // of the page; empty: the one beside the program
   std::string live_data;             // the file of live games; empty: in the user's data folder
+  bool overwrite = false;            // what stands where a file is written
+  std::string person;                // whose games; empty: everybody's
+  std::string format = "record";     // of exported games
   std::vector<std::string> names;    // of the server, beside its addresses
   std::vector<std::string> proxies;  // networks that are trusted
+  std::vector<std::string> metrics;  // networks that may read the meters
+  std::string log;                   // a file, or "-"; empty: none
 };
 
 /// Reads the command line and sets the terminal's language and looks. Throws Trouble; nothing is returned when help or the

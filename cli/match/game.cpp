@@ -22,7 +22,7 @@ void take_turn(PlayedGame& game, Opponent& player, bool is_a, const Pace& pace) 
   if (chosen && *chosen) return match.play(**chosen);
   if (!chosen) game.fault = chosen.error();
   game.a_gave_up = is_a;
-  match.resign(seat);
+  match.lose(seat, "match.end.resigned"_key);
 }
 
 double score_of(const PlayedGame& game, Seat seat) {

@@ -84,7 +84,10 @@ void Session::help() const {
   line("kaydet DOSYA", "save FILE", "cli.play.help.save"_key);
   line("yükle DOSYA", "load FILE", "cli.play.help.load"_key);
   line("kurallar", "rules", "cli.play.help.rules"_key);
-  line("çekil", "resign", match_.rules().seats() > 2 ? "cli.play.help.leave"_key : "cli.play.help.resign"_key);
+  line("çekil", "resign",
+       match_.rules().seats() > 2        ? "cli.play.help.leave"_key
+       : match_.rules().match().sets > 1 ? "cli.play.help.resign_set"_key
+                                         : "cli.play.help.resign"_key);
   if (!computer_takes_part()) line("berabere", "draw", "cli.play.help.draw"_key);
   line("yeni", "new", "cli.play.help.new"_key);
   line("çık", "quit", saving_ ? "cli.play.help.quit"_key : "cli.play.help.quit_unsaved"_key);
@@ -154,8 +157,10 @@ void Session::load(const std::string& name) {
 
 void Session::resign() {
   if (match_.over()) return terminal_.line("match.over"_key);
+  const auto sets = match_.finished_sets().size();
   match_.resign(match_.to_move());
   changed();
+  if (match_.finished_sets().size() != sets && !match_.over()) announce_set(sets + 1);
 }
 
 void Session::draw() {

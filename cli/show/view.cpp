@@ -83,8 +83,9 @@ std::optional<LastMove> last_move(const Match& match) {
   std::optional<LastMove> last;
   Match before{match.rules(), match.from()};
   for (const auto move : match.line()) {
-    const auto seat = before.to_move();
-    if (is_player(seat)) last = {seat, before.state().write_move(move), before.state().trace(move)};
+    const auto resigned = before.resigned_by(move);
+    const auto seat = resigned.value_or(before.to_move());
+    if (is_player(seat)) last = {seat, before.write(move), resigned ? std::vector<std::string>{} : before.state().trace(move)};
     const auto sets = before.finished_sets().size();
     before.play(move);
     if (before.finished_sets().size() != sets && !before.over()) last.reset();

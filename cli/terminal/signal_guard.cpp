@@ -9,7 +9,7 @@ constexpr std::array kLeaving = {SIGINT, SIGTERM, SIGHUP};
 
 volatile std::sig_atomic_t asked_to_leave = 0;
 
-void ask_to_leave(int) { asked_to_leave = 1; }
+void ask_to_leave(int) { asked_to_leave = asked_to_leave + 1; }
 
 sigset_t leaving_signals() {
   sigset_t set;
@@ -31,6 +31,7 @@ SignalGuard::~SignalGuard() {
 }
 
 bool interrupted() noexcept { return asked_to_leave != 0; }
+int times_interrupted() noexcept { return asked_to_leave; }
 
 /// The signals are let in only while ppoll waits, so that none slips in between the look at the flag and the waiting.
 bool wait_for_input(int descriptor) {

@@ -20,6 +20,7 @@ class SignalGuard {
 
 /// Whether one of the signals came while a guard lived.
 bool interrupted() noexcept;
+int times_interrupted() noexcept;
 
 /// Waits until something can be read or one of the signals comes; whether something can be read.
 bool wait_for_input(int descriptor);

@@ -129,6 +129,12 @@ TEST(QuoridorEngine, StopsOneWhoIsAboutToArrive) {
   }
 }
 
+TEST(QuoridorEngine, TakesThePlaceOfTheWallThatWouldStopIt) {
+  const auto match = match_from("quoridor 7 2 d6,d5 7,5 a1h,d5h,c6v,d6h s 10");
+  Player player{match};
+  EXPECT_EQ(player.move(match, Limits{.nodes = 20'000}), "f6v");
+}
+
 TEST(QuoridorEngine, RunsWhenTheRaceIsWon) {
   auto match = match_from("quoridor 9 2 a4,i6 3,0 - s 0");
   Player player{match};

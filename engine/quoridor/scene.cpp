@@ -1,5 +1,7 @@
 #include "engine/quoridor/scene.hpp"
 
+#include <algorithm>
+
 namespace meydan::quoridor {
 namespace {
 
@@ -7,6 +9,7 @@ constexpr int kStep = 4;
 constexpr int kWall = 3;
 constexpr int kQuietWall = 1;
 constexpr int kElsewhere = 0;
+constexpr int kThreat = 2;  // a wall that costs so many steps is worth stopping
 
 /// The squares at most one king's move away.
 Squares surroundings(Squares squares, const Shape& shape) noexcept {
@@ -18,16 +21,23 @@ Squares surroundings(Squares squares, const Shape& shape) noexcept {
 }  // namespace
 
 bool Scene::shows(const State& state) const noexcept {
-  if (state.mover() != mover_ || !(state.walls() == walls_) || (state.left(mover_) > 0) != can_place_) return false;
+  if (state.mover() != mover_ || !(state.walls() == walls_) || (state.left(mover_) > 0) != can_place_ ||
+      can_be_walled(state) != can_be_walled_)
+    return false;
   for (std::size_t i = 0; i < state.rules().seats; ++i)
     if (state.mouse(seat_at(i)) != mice_[i]) return false;
   return true;
+}
+
+bool Scene::can_be_walled(const State& state) noexcept {
+  return state.rules().seats == 2 && state.left(seat_at(1U - index(state.mover()))) > 0;
 }
 
 void Scene::look(const State& state) noexcept {
   walls_ = state.walls();
   mover_ = state.mover();
   can_place_ = state.left(mover_) > 0;
+  can_be_walled_ = can_be_walled(state);
   const auto open = edges(walls_, state.shape());
   for (std::size_t i = 0; i < state.rules().seats; ++i) {
     mice_[i] = static_cast<std::uint8_t>(state.mouse(seat_at(i)));
@@ -45,8 +55,11 @@ void Scene::look(const State& state) noexcept {
   const auto try_wall = [&](Move move) {
     const auto wall = wall_of(move);
     if (!(wall & doubtful).empty() && state.cut_off(walls_ | wall) != Seat::Nobody) return;
-    if (const auto rank = rank_of_wall(state, wall)) add(move, *rank);
+    const auto rank = rank_of_wall(state, wall);
+    if (!(wall & stopping_).empty()) add(move, std::max(rank.value_or(kQuietWall), kQuietWall + threat_));
+    else if (rank) add(move, *rank);
   };
+  find_threat(state, doubtful);
   auto walls = can_place_ ? wanted(state) : Walls{};
   while (walls.lying != 0) try_wall(lying_wall(take_first(walls.lying)));
   while (walls.standing != 0) try_wall(standing_wall(take_first(walls.standing)));
@@ -74,8 +87,32 @@ Walls Scene::wanted(const State& state) const noexcept {
   const auto places = near | near >> 1 | near >> kUp;
   const auto along = overlapping(walls_);
   const auto ends = along.lying | along.standing;
-  found = found | Walls{places & (ends | ends << 1 | ends >> 1), places & (ends | ends << kUp | ends >> kUp)};
+  found = found | stopping_ | Walls{places & (ends | ends << 1 | ends >> 1), places & (ends | ends << kUp | ends >> kUp)};
   return found & free_places(walls_, state.shape());
+}
+
+/// What the opponent would do if the mover passed.
+void Scene::find_threat(const State& state, const Walls& doubtful) noexcept {
+  stopping_ = {};
+  threat_ = 0;
+  if (!can_place_ || !can_be_walled_) return;
+  const auto& mine = routes_[index(mover_)];
+  const auto free = free_places(walls_, state.shape());
+  auto cutting = mine.cutting & free;
+  Walls worst{};
+  const auto weigh = [&](const Walls& wall) {
+    if (!(wall & doubtful).empty() && state.cut_off(walls_ | wall) != Seat::Nobody) return;
+    const auto open = edges(walls_ | wall, state.shape());
+    const int added = route_length(open, mice_[index(mover_)], state.goal(mover_)) - mine.length;
+    if (added <= threat_) return;
+    threat_ = added;
+    worst = wall;
+  };
+  while (cutting.lying != 0) weigh(wall_of(lying_wall(take_first(cutting.lying))));
+  while (cutting.standing != 0) weigh(wall_of(standing_wall(take_first(cutting.standing))));
+  if (threat_ < kThreat) return;
+  const auto along = overlapping(worst);
+  stopping_ = (Walls{along.lying | worst.standing, along.standing | worst.lying} - worst) & free;
 }
 
 /// What it adds to the ways of the others, less what it adds to the mover's own; nothing if it only stands in the mover's way.

@@ -14,8 +14,8 @@ class Scene {
     if (!shows(state)) look(state);
   }
 
-  /// All mouse moves, and the walls that lie across a shortest way of an opponent or go on from other walls beside a mouse; if
-  /// there are none, all moves.
+  /// All mouse moves, and the walls that lie across a shortest way of an opponent, go on from other walls beside a mouse, or take
+  /// the place of the opponent's best wall; if there are none, all moves.
   const MoveList& moves() const noexcept { return moves_; }
   /// The mouse moves that bring its goal nearest; if there are none, all moves.
   MoveList runs() const noexcept;
@@ -24,8 +24,10 @@ class Scene {
 
  private:
   bool shows(const State& state) const noexcept;
+  static bool can_be_walled(const State& state) noexcept;
   void look(const State& state) noexcept;
   Walls wanted(const State& state) const noexcept;
+  void find_threat(const State& state, const Walls& doubtful) noexcept;
   std::optional<int> rank_of_wall(const State& state, const Walls& wall) const noexcept;
   void add(Move move, int rank) noexcept {
     moves_.push_back(move);
@@ -36,7 +38,10 @@ class Scene {
   PerSeat mice_{};
   Seat mover_ = Seat::Nobody;
   bool can_place_ = false;
+  bool can_be_walled_ = false;  // two play, and the other has walls, too
   std::array<Route, kMaxSeats> routes_{};
+  Walls stopping_{};  // no place is left for the opponent's best wall after one of these
+  int threat_ = 0;    // the steps that wall would cost
   MoveList moves_;
   std::array<std::array<std::int8_t, std::size_t{kMaxSize} * kMaxSize>, 4> ranks_{};  // by kind and square
 };

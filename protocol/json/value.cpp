@@ -163,7 +163,7 @@ std::optional<std::int64_t> Value::number(std::string_view name) const noexcept 
 
 bool Value::is_true(std::string_view name) const noexcept {
   const auto* value = find(name);
-  return value != nullptr && value->kind_ == Kind::Boolean && value->boolean_;
+  return value != nullptr && value->is_true();
 }
 
 }  // namespace meydan::json

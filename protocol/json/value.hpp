@@ -12,6 +12,8 @@ namespace meydan::json {
 
 class Value {
  public:
+  enum class Kind : std::uint8_t { Null, Boolean, Number, Fraction, Text, List, Object };
+
   /// Nothing where the text is not one JSON value, or one nested deeper than 16 levels.
   static std::optional<Value> read(std::string_view text);
 
@@ -22,15 +24,19 @@ class Value {
   std::optional<std::int64_t> number(std::string_view name) const noexcept;
   bool is_true(std::string_view name) const noexcept;
 
+  Kind kind() const noexcept { return kind_; }
   std::optional<std::string_view> text() const noexcept;
   std::optional<std::int64_t> number() const noexcept;
+  bool is_true() const noexcept { return kind_ == Kind::Boolean && boolean_; }
   const std::vector<Value>& items() const noexcept { return items_; }
   /// The names of the fields of an object, in the order of items().
   const std::vector<std::string>& names() const noexcept { return names_; }
 
+  /// Fractions are not told from one another.
+  friend bool operator==(const Value&, const Value&) = default;
+
  private:
   friend class Reader;
-  enum class Kind : std::uint8_t { Null, Boolean, Number, Fraction, Text, List, Object };
 
   Kind kind_ = Kind::Null;
   bool boolean_ = false;

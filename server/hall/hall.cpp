@@ -7,13 +7,14 @@
 
 #include "games/registry.hpp"
 #include "server/ipc/client_out.hpp"
+#include "server/rating/stars.hpp"
 
 namespace meydan::server {
 namespace {
 
-constexpr std::size_t kMostWatched = 100;
-constexpr int kGoingAway = 1001;
 constexpr int kNotUnderstood = 1007;
+constexpr int kTryAgainLater = 1013;
+constexpr int kNotAllowed = 1008;
 
 std::uint64_t random_word() {
   std::uint64_t word = 0;
@@ -31,15 +32,40 @@ std::uint64_t game_number(Person by, std::uint64_t key) {
   return word >> 1;
 }
 
+/// When an open game, whose room is not open, needs the house at the latest: when a clock may have run out, and at once where an
+/// engine may be to move, lists show it, or its last event does not tell. A game that only waits for people has no such time.
+std::optional<Millis> wakes_at(const OpenGame& game) {
+  const auto last = read_event(game.last_event);
+  const auto* const moved = last ? std::get_if<happened::Moved>(&last->what) : nullptr;
+  if (game.listed || game.engine || moved == nullptr) return 0;
+  if (game.clock == TimeControl{}.text()) return {};
+  return last->at + std::ranges::min(moved->left, {}, &Left::time).time;
+}
+
+/// Two people, or one and an engine whose strength is known, by rules as they come.
+bool may_be_rated(const Order& order) {
+  if (order.chairs.size() != 2 || !are_standard(order.rules)) return false;
+  const auto is_engine = [](const Sitter& chair) { return chair.kind == Sitter::Kind::Engine; };
+  return std::ranges::count_if(order.chairs, is_engine) < 2 &&
+         std::ranges::all_of(
+             order.chairs, [&](const Sitter& chair) { return !is_engine(chair) || level_rating(order.rules, chair.who); });
+}
+
 }  // namespace
 
 Hall::Hall(Store& store, HallSettings settings)
     : store_(store),
       settings_(std::move(settings)),
+      api_(settings_.api),
       clock_(store.house_time()),
       people_(store),
+      accounts_(store),
+      programs_(store),
       ratings_(store),
+      peace_(store, clock_.times().wall),
+      moderators_(store.peace()),
       random_(random_word()),
+      librarian_(store.archive()),
       loop_([this] { return due(); }) {
   if (sodium_init() < 0) settings_.broken();
   loop_.post([this] {
@@ -48,14 +74,17 @@ Hall::Hall(Store& store, HallSettings settings)
                     .durable = [this](std::uint64_t ticket) { loop_.post([this, ticket] { durable(ticket); }); },
                     .stuck = [this](bool on) { loop_.post([this, on] { stuck(on); }); },
                     .broken = settings_.broken,
+                    .committed =
+                        [meters = settings_.meters](std::chrono::steady_clock::duration took) {
+                          ++meters->commits;
+                          meters->commit_times.add(took);
+                        },
                 });
     thinkers_ = std::make_unique<Thinkers>(std::max(1U, settings_.thinkers), settings_.data,
-                                           [this](std::uint64_t game, std::uint32_t ply, const std::string& move) {
-                                             loop_.post([this, game, ply, move] {
-                                               if (auto* const found = room(game))
-                                                 keep(game, *found, found->live.engine_moved(ply, move, clock_.times()));
-                                             });
+                                           [this](std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves) {
+                                             loop_.post([this, game, ply, moves] { thought(game, ply, moves); });
                                            });
+    passwords_ = std::make_unique<Passwords>(1, settings_.passwords);
     open_again();
   });
 }
@@ -63,26 +92,32 @@ Hall::Hall(Store& store, HallSettings settings)
 Hall::~Hall() {
   loop_.post([this] {
     thinkers_.reset();
+    passwords_.reset();
     write({}, {});
   });
   loop_.stop();
   writer_.reset();  // commits what it was handed
 }
 
+void Hall::thought(std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves) {
+  auto* const found = room(game);
+  if (found == nullptr) return;
+  auto& live = found->live;
+  keep(
+      game, *found,
+      live.match().settling() ? live.propose(ply, moves, clock_.times()) : live.engine_moved(ply, moves.front(), clock_.times()));
+}
+
 void Hall::open_again() {
-  for (const auto game : store_.open_games()) {
-    auto* const found = room(game);
-    if (found == nullptr) continue;
-    if (found->live.changed_rules() && found->live.phase() != Live::Phase::Over)
-      keep(game, *found, found->live.freeze(clock_.times()));
-    else after_events(game, *found);
-  }
+  for (const auto& game : store_.open_games())
+    if (const auto time = wakes_at(game)) deadlines_.emplace(*time, game.game);
 }
 
 void Hall::opened(const std::shared_ptr<Line>& line, ApiRequest request) {
   loop_.post([this, line, request = std::move(request)] {
     Visitor visitor{.line = line, .me = {}};
-    if (const auto session = session_in(request.cookie)) visitor.me = people_.of_session(*session);
+    if (!recognise(request, visitor.me, visitor.session)) line->close(kNotAllowed);
+    if (visitor.me) ++lines_[visitor.me->person];
     visitors_.emplace(line.get(), std::move(visitor));
   });
 }
@@ -103,35 +138,25 @@ void Hall::closed(const std::shared_ptr<Line>& line) {
     const auto found = visitors_.find(line.get());
     if (found == visitors_.end()) return;
     const auto watched = found->second.watched;
+    send_away(found->second);
     visitors_.erase(found);
-    for (const auto game : watched) leave(game, line.get());
+    for (const auto& [game, glance] : watched) leave(game, line.get());
   });
 }
 
 void Hall::hear(Visitor& visitor, const says::Hello& said) {
-  if (said.version != kProtocol) {
+  if (!is_understood(said.version)) {
     visitor.line->send(reload());
     return visitor.line->close(kGoingAway);
   }
-  visitor.greeted = true;
   visitor.language = said.language;
+  if (visitor.me && lines_[visitor.me->person] > Limits::kMostLines) {
+    visitor.line->send(trouble(true, say(visitor.language, "server.too_many_lines"_key)));
+    return visitor.line->close(kTryAgainLater);
+  }
+  visitor.greeted = true;
   visitor.line->send(welcome(visitor.me, clock_.now()));
   if (clock_.held()) visitor.line->send(trouble(true, say(visitor.language, "server.disk_full"_key)));
-}
-
-void Hall::hear(Visitor& visitor, const says::Watch& said) {
-  auto* const found = visitor.watched.size() < kMostWatched ? room(said.game) : nullptr;
-  if (found == nullptr) return visitor.line->send(refused(0, Message{"server.no_game"_key}, visitor.language));
-  const auto to = found->told;
-  const auto kept = said.from < to ? store_.events(said.game, said.from, to) : std::vector<std::string>{};
-  visitor.line->send(events(said.game, kept, names_in(found->live), clock_.now()));
-  visitor.watched.insert(said.game);
-  found->watchers.insert(visitor.line.get());
-  tell_there(said.game);
-}
-
-void Hall::hear(Visitor& visitor, const says::Unwatch& said) {
-  if (visitor.watched.erase(said.game) != 0) leave(said.game, visitor.line.get());
 }
 
 void Hall::hear(Visitor& visitor, const says::Lobby& said) {
@@ -148,43 +173,56 @@ Result<Order> Hall::order_of(const says::Create& said, Person by) const {
   auto rules = said.rules.empty() ? AnyRules::preset(**game) : AnyRules::read(**game, said.rules, load);
   if (!rules) return fail(rules.error());
   if (auto complete = rules->complete(); !complete) return fail(complete.error());
-  Order order{
-      .rules = *rules, .chairs = {}, .clock = said.clock, .by_lot = said.by_lot, .rated = said.rated, .listed = said.listed};
+  Order order{.rules = *rules,
+              .chairs = {},
+              .clock = said.clock,
+              .by_lot = said.by_lot,
+              .rated = said.rated,
+              .listed = said.listed,
+              .delay = said.delay};
   for (const auto& chair : said.chairs) order.chairs.push_back(chair.value_or(person(by)));
   if (std::ranges::count(order.chairs, person(by)) > 1) return fail("server.play.wrong_seats"_key);
-  const bool against_engines =
-      std::ranges::any_of(order.chairs, [](const Sitter& chair) { return chair.kind == Sitter::Kind::Engine; });
-  if (order.rated && (order.chairs.size() != 2 || against_engines || rules->text() != rules->preset_name()))
-    return fail("server.play.not_rated"_key);
+  if (order.rated && !may_be_rated(order)) return fail("server.play.not_rated"_key);
   return order;
+}
+
+void Hall::refuse_command(const Visitor& visitor, std::uint64_t key, const Message& why) {
+  ++settings_.meters->refused;
+  visitor.line->send(refused(key, why, visitor.language));
 }
 
 void Hall::hear(Visitor& visitor, const says::Create& said) {
   const auto line = visitor.line;
-  const auto refuse = [&](const Message& why) { line->send(refused(said.key, why, visitor.language)); };
+  const auto refuse = [&](const Message& why) { refuse_command(visitor, said.key, why); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
+  if (!may_command(visitor, said.key)) return;
+  if (visitor.me->program && said.rated) return refuse(Message{"server.play.program_rated"_key});
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
+  if (const auto why = must_rest(visitor.me->person)) return refuse(*why);
   const auto game = game_number(visitor.me->person, said.key);
   if (room(game) != nullptr) return line->send(done(said.key, game));
+  if (!may_sit(visitor, said.key)) return;
   const auto order = order_of(said, visitor.me->person);
   if (!order) return refuse(order.error());
-  const auto seed = new_seed();
-  auto made = Live::create(*order, seed, clock_.times(), said.key);
-  if (!made) return refuse(made.error());
-  auto& room = add_room(game, std::move(made->first));
-  keep(game, room, made->second, [line, key = said.key, game] { line->send(done(key, game)); },
-       {change::Hide{.game = game, .seed = seed}});
+  const auto made = make_game(game, *order, said.key, [line, key = said.key, game] { line->send(done(key, game)); });
+  if (!made) refuse(made.error());
 }
 
 void Hall::hear(Visitor& visitor, says::InGame said) {
   const auto line = visitor.line;
   const auto key = said.command.number;
-  const auto refuse = [&](const Message& why) { line->send(refused(key, why, visitor.language)); };
+  const auto refuse = [&](const Message& why) { refuse_command(visitor, key, why); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
+  if (!may_command(visitor, key)) return;
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
   auto* const found = room(said.game);
   if (found == nullptr) return refuse(Message{"server.no_game"_key});
+  if (std::holds_alternative<asks::Sit>(said.command.asks) && !found->live.sits(visitor.me->person) && !may_sit(visitor, key))
+    return;
+  if (visitor.me->program && found->live.created().rated && std::holds_alternative<asks::Sit>(said.command.asks))
+    return refuse(Message{"server.play.program_rated"_key});
   said.command.by = visitor.me->person;
+  if (const auto why = barred(found->live, said.command)) return refuse(*why);
   said.command.lag = line->round_trip().count();
   const auto happened = found->live.hear(said.command, clock_.times());
   if (!happened) return refuse(happened.error());

@@ -2,6 +2,7 @@
 // that there is one order of things; what happened is told once it is durable.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -13,13 +14,25 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/hall/accounts.hpp"
+#include "server/hall/agreement.hpp"
+#include "server/hall/api.hpp"
+#include "server/hall/handovers.hpp"
 #include "server/hall/house_clock.hpp"
+#include "server/hall/librarian.hpp"
+#include "server/hall/limits.hpp"
 #include "server/hall/loop.hpp"
+#include "server/hall/passwords.hpp"
+#include "server/hall/peace.hpp"
 #include "server/hall/people.hpp"
+#include "server/hall/programs.hpp"
 #include "server/hall/ratings.hpp"
+#include "server/hall/seekers.hpp"
 #include "server/hall/thinkers.hpp"
 #include "server/ipc/client_in.hpp"
+#include "server/meters.hpp"
 #include "server/net/host.hpp"
+#include "server/play/curtain.hpp"
 #include "server/play/live.hpp"
 #include "server/store/writer.hpp"
 
@@ -27,12 +40,25 @@ namespace meydan::server {
 
 using Reply = std::function<void(ApiResponse)>;
 
+/// Who asks, as it is remembered for an answer that comes later.
+struct Caller {
+  Language language = Language::Turkish;
+  bool secure = false;
+  std::string from{};
+  std::optional<Me> me{};
+  SessionHash session{};  // empty: none
+};
+
 /// A request under /api/, taken apart: who asks, in which language, and what stands where its route has a star.
 struct Asked {
   const ApiRequest& request;
   Language language = Language::Turkish;
   std::optional<Me> me{};
+  SessionHash session{};
+  bool stranger = false;  // with a token that is none of ours
   std::string_view star{};
+
+  Caller caller() const { return {language, request.secure, request.from, me, session}; }
 
   /// What the query says of a name in "a=1&b=2", not decoded; empty where it says nothing.
   std::string_view field(std::string_view name) const;
@@ -41,7 +67,11 @@ struct Asked {
 struct HallSettings {
   DataSource data{};
   unsigned thinkers = 1;
+  Passwords::Cost passwords{};
   std::function<void()> broken = [] {};  // the disk failed: must end the process
+  std::string api{};                     // the text of openapi.json
+  std::shared_ptr<Meters> meters = std::make_shared<Meters>();
+  std::function<void(bool full)> disk_full = [](bool) {};  // it is, or no longer
 };
 
 class Hall final : public Host {
@@ -49,27 +79,40 @@ class Hall final : public Host {
   Hall(Store& store, HallSettings settings);
   ~Hall() override;
 
+  /// All that may be asked over HTTP, as "GET /api/games/*".
+  static std::vector<std::string> routes();
+
   void asked(ApiRequest request, Reply reply) override;
   void opened(const std::shared_ptr<Line>& line, ApiRequest request) override;
   void heard(const std::shared_ptr<Line>& line, std::string text) override;
   void closed(const std::shared_ptr<Line>& line) override;
 
+  /// Where this server is found. Kept for whoever runs it, and told, where it is `for_all`, to those who invite others. From any
+  /// thread.
+  void open_at(std::vector<std::string> addresses, bool for_all);
+
  private:
+  static constexpr int kGoingAway = 1001;  // of a line that ends
+
   /// Somebody at the other end of a line.
   struct Visitor {
     std::shared_ptr<Line> line;
     std::optional<Me> me;
+    SessionHash session{};
     Language language = Language::Turkish;
     bool greeted = false;
     bool in_lobby = false;
-    std::set<std::uint64_t> watched{};
+    std::map<std::uint64_t, bool> watched{};  // whether it is only glanced at
   };
   struct Room {
     Live live;
-    std::uint32_t told = 0;  // so many events are durable
+    std::uint32_t told = 0;                // so many events are durable
+    Curtain curtain{};                     // before those who only watch
+    std::optional<Millis> next_to_show{};  // as it stands among all such times
     std::unordered_set<Line*> watchers{};
-    std::optional<Millis> deadline{};  // as it stands among all deadlines
-    std::uint32_t asked_thinker = 0;   // events when an engine was last asked
+    std::optional<Millis> deadline{};         // as it stands among all deadlines
+    std::uint32_t asked_thinker = 0;          // events when an engine was last asked
+    std::array<Person, kMaxSeats> sitting{};  // as they count for open_games_
   };
   /// What is done once a ticket is called.
   struct Pending {
@@ -84,11 +127,16 @@ class Hall final : public Host {
   void hear(Visitor& visitor, const says::Create& said);
   void hear(Visitor& visitor, says::InGame said);
   void hear(Visitor& visitor, const says::Lobby& said);
+  void hear(Visitor& visitor, const says::Seek& said);
+  void hear(Visitor& visitor, const says::Unseek& said);
+  void refuse_command(const Visitor& visitor, std::uint64_t key, const Message& why);
   Result<Order> order_of(const says::Create& said, Person by) const;
 
   // Of games.
   Room* room(std::uint64_t game);
   Room& add_room(std::uint64_t game, Live live);
+  std::uint64_t new_game_number();
+  Result<void> make_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then = {});
   void keep(std::uint64_t game, Room& room, std::vector<Event> events, std::function<void()> then = {},
             std::vector<Change> changes = {});
   void rate(Room& room, std::vector<Event>& events, std::vector<Change>& changes);
@@ -98,16 +146,76 @@ class Hall final : public Host {
   void leave(std::uint64_t game, Line* line);
   bool close_if_done(std::uint64_t game);
   void put_aside_forgotten();
-  void tell_there(std::uint64_t game);
   void tell_lobby();
   void make_rematch(std::uint64_t game, Room& room);
   Millis lag_of(const Room& room, Seat seat) const;
   Nicknames names_in(const Live& live);
-  GameRow row_of(std::uint64_t game, const Live& live, Millis wall) const;
+  Standings standings_in(const Live& live);
+  GameRow row_of(std::uint64_t game, const Live& live) const;
+
+  // Of those who watch (watching.cpp).
+  static std::uint32_t seen_by(const Room& room, const std::optional<Me>& me);
+  bool plays(const Room& room, Line* line) const;
+  void show(std::uint64_t game, Room& room, std::uint32_t seen);
+  void when_to_show(std::uint64_t game, Room& room);
+  void tell_there(std::uint64_t game) { there_changed_.insert(game); }
+  void tell_who_is_there(std::uint64_t game);
+  std::optional<Loop::Time> look_after_watchers();
+
+  // Of people.
+  std::optional<Me> of_session(const SessionHash& session);
+  bool may_command(const Visitor& visitor, std::uint64_t key);
+  bool may_sit(const Visitor& visitor, std::uint64_t key);
+  void count_sitting(Room& room);
+  void leave_games(Person who);
+  void rename(Person who, std::string name, std::function<void()> then);
+  void tell_name(Person who);
+  void send_away(Visitor& visitor);
+  void end_session(const SessionHash& session);
+  void end_sessions_of(Person who);
+  bool may_try_from(const Caller& caller);
+  bool may_try(const Caller& caller, const std::string& key);
+  void was_right(const Caller& caller, const std::string& key);
+  void check_password(const Caller& caller, const std::string& key, std::string password, const Reply& reply,
+                      const std::function<void(AccountRow)>& then);
+  void hash_password(const Caller& caller, std::string password, const Reply& reply,
+                     const std::function<void(std::string)>& then);
+  struct Letter {  // what goes with a new session
+    int status = 200;
+    std::vector<Change> changes{};
+    std::string code{};       // to be shown, this once
+    bool everywhere = false;  // all other devices are signed out
+    bool renamed = false;     // others are told
+  };
+  void let_in(const Caller& caller, Person who, Letter letter, const Reply& reply);
+
+  // Of those who look for somebody to play with (pairing.cpp).
+  bool may_meet(Person one, Person other);
+  void seek_no_more(const Line* line);
+  void bring_together();
+  void tell_seekers();
+  std::optional<Loop::Time> due_of_seekers();
+
+  // Of peace.
+  struct Study {  // a game that is compared with an engine, a move at a time
+    AgreementRow so_far;
+    std::vector<Decision> left;
+  };
+  using Studied = std::pair<std::uint64_t, Person>;  // who, in which game
+  /// Why somebody may not do this: they must rest, or somebody at the table wants nothing of them.
+  std::optional<Message> barred(const Live& live, const Command& command);
+  std::optional<Message> must_rest(Person person) const;
+  void study(const Studied& what);
+  bool moderates(const Asked& asked, const Reply& reply);
+  json::Written told_of(const ReportRow& report);
+  json::Written told_of(const DeedRow& deed);
+  json::Written somebody(Person person);
 
   // Of the house.
   void open_again();
+  void thought(std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves);
   std::optional<Loop::Time> due();
+  std::optional<Loop::Time> due_of_games();
   void durable(std::uint64_t ticket);
   void stuck(bool on);
   void write(std::vector<Change> changes, std::function<void()> then);
@@ -116,29 +224,83 @@ class Hall final : public Host {
   struct Route;
   static const Route kRoutes[];
   void answer(const ApiRequest& request, const Reply& reply);
+  void answer(const Route& route, Asked& asked, const Reply& reply);
+  bool recognise(const ApiRequest& request, std::optional<Me>& me, SessionHash& session);
+  bool revoke(Person program, Person owner, std::vector<Change>& changes);
   void ask_me(const Asked& asked, const Reply& reply);
   void ask_nickname(const Asked& asked, const Reply& reply);
   void ask_to_be_guest(const Asked& asked, const Reply& reply);
   void ask_game(const Asked& asked, const Reply& reply);
   void ask_person(const Asked& asked, const Reply& reply);
+  void ask_games(const Asked& asked, const Reply& reply);
+  void ask_export(const Asked& asked, const Reply& reply);
   void ask_leaders(const Asked& asked, const Reply& reply);
+  void ask_history(const Asked& asked, const Reply& reply);
+  void look_up(const Asked& asked, const Reply& reply, std::function<ApiResponse(Archive&)> answer);
+  void ask_for_other_name(const Asked& asked, const Reply& reply);
+  void ask_to_sign_out(const Asked& asked, const Reply& reply);
+  void ask_for_handover(const Asked& asked, const Reply& reply);
+  void ask_to_take_over(const Asked& asked, const Reply& reply);
+  void ask_for_account(const Asked& asked, const Reply& reply);
+  void ask_to_sign_in(const Asked& asked, const Reply& reply);
+  void ask_to_recover(const Asked& asked, const Reply& reply);
+  void ask_for_other_password(const Asked& asked, const Reply& reply);
+  void ask_for_other_code(const Asked& asked, const Reply& reply);
+  void ask_to_be_forgotten(const Asked& asked, const Reply& reply);
+  void ask_openapi(const Asked& asked, const Reply& reply);
+  void ask_metrics(const Asked& asked, const Reply& reply);
+  void ask_ready(const Asked& asked, const Reply& reply);
+  void ask_programs(const Asked& asked, const Reply& reply);
+  void ask_for_token(const Asked& asked, const Reply& reply);
+  void ask_to_revoke(const Asked& asked, const Reply& reply);
+  void ask_addresses(const Asked& asked, const Reply& reply);
+  void ask_blocked(const Asked& asked, const Reply& reply);
+  void ask_to_block(const Asked& asked, const Reply& reply);
+  void ask_to_unblock(const Asked& asked, const Reply& reply);
+  void ask_to_report(const Asked& asked, const Reply& reply);
+  void ask_moderator(const Asked& asked, const Reply& reply);
+  void ask_to_moderate(const Asked& asked, const Reply& reply);
+  void ask_to_leave_moderation(const Asked& asked, const Reply& reply);
+  void ask_reports(const Asked& asked, const Reply& reply);
+  void ask_deeds(const Asked& asked, const Reply& reply);
+  void ask_to_act(const Asked& asked, const Reply& reply);
+  void ask_agreement(const Asked& asked, const Reply& reply);
 
   Store& store_;
   HallSettings settings_;
+  Api api_;
   HouseClock clock_;
   People people_;
+  Accounts accounts_;
+  Handovers handovers_;
+  Limits limits_;
+  std::unordered_map<Person, int> lines_;
+  std::unordered_map<Person, int> open_games_;
+  Programs programs_;
   Ratings ratings_;
+  Peace peace_;
+  Moderators moderators_;
+  std::map<Studied, Study> studies_;
+  std::vector<std::string> addresses_;
   Random random_;
   std::unordered_map<Line*, Visitor> visitors_;
   std::unordered_map<std::uint64_t, Room> rooms_;
   std::set<std::pair<Millis, std::uint64_t>> deadlines_;
+  std::set<std::pair<Millis, std::uint64_t>> to_show_;  // when something becomes old enough
+  std::set<std::uint64_t> there_changed_;               // games where somebody came or went
+  Millis there_told_ = 0;
   std::set<std::uint64_t> listed_;  // open games that lists show
   bool lobby_changed_ = false;
+  Seekers seekers_;
+  bool seekers_changed_ = false;
+  Millis seekers_looked_ = 0;  // when they were last brought together, and told
   std::deque<Pending> pending_;
   Millis kept_time_ = 0;
   Millis swept_ = 0;  // when forgotten games were last looked for
+  Librarian librarian_;
   std::unique_ptr<Writer> writer_;
   std::unique_ptr<Thinkers> thinkers_;
+  std::unique_ptr<Passwords> passwords_;
   Loop loop_;  // the last to come and the first to go
 };
 

@@ -1,132 +1,12 @@
-#include "server/hall/hall.hpp"
+#include <thread>
 
-#include <gtest/gtest.h>
-
-#include <condition_variable>
-#include <filesystem>
-#include <mutex>
-
-#include "protocol/json/value.hpp"
-#include "server/store/sqlite.hpp"
+#include "server/hall/hall_testing.hpp"
+#include "server/store/finished.hpp"
+#include "server/store/forgetful.hpp"
+#include "server/store/statement.hpp"
 
 namespace meydan::server {
 namespace {
-
-using json::Value;
-
-/// A client in the same process.
-class Client final : public Line, public std::enable_shared_from_this<Client> {
- public:
-  void send(std::shared_ptr<const std::string> text) override {
-    const std::lock_guard lock{mutex_};
-    heard_.push_back(*text);
-    more_.notify_all();
-  }
-  void close(int code) override {
-    const std::lock_guard lock{mutex_};
-    code_ = code;
-    more_.notify_all();
-  }
-  std::chrono::milliseconds round_trip() const override { return {}; }
-
-  /// The next message of a kind, whatever comes between.
-  Value next(std::string_view is) {
-    std::unique_lock lock{mutex_};
-    for (;;) {
-      for (; read_ < heard_.size(); ++read_) {
-        auto value = Value::read(heard_[read_]);
-        if (value && value->text("is") == is) return ++read_, *value;
-      }
-      if (more_.wait_for(lock, std::chrono::seconds{20}) == std::cv_status::timeout) {
-        ADD_FAILURE() << "no " << is << " came";
-        return {};
-      }
-    }
-  }
-  int closed_with() {
-    std::unique_lock lock{mutex_};
-    more_.wait_for(lock, std::chrono::seconds{20}, [this] { return code_ != 0; });
-    return code_;
-  }
-  std::vector<std::string> all() {
-    const std::lock_guard lock{mutex_};
-    return heard_;
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable more_;
-  std::vector<std::string> heard_;
-  std::size_t read_ = 0;
-  int code_ = 0;
-};
-
-class HallTest : public testing::Test {
- protected:
-  HallTest() : folder_(std::filesystem::temp_directory_path() / ("meydan-hall-" + hex(new_seed()))) {
-    std::filesystem::create_directories(folder_);
-    open();
-  }
-  ~HallTest() override {
-    close();
-    std::filesystem::remove_all(folder_);
-  }
-
-  void open() {
-    store_ = *open_sqlite((folder_ / "meydan.db").string());
-    hall_ = std::make_unique<Hall>(*store_, HallSettings{});
-  }
-  void close() {
-    hall_.reset();
-    store_.reset();
-  }
-
-  ApiResponse ask(ApiRequest request) {
-    std::mutex mutex;
-    std::condition_variable answered;
-    std::optional<ApiResponse> response;
-    hall_->asked(std::move(request), [&](ApiResponse given) {
-      const std::lock_guard lock{mutex};
-      response = std::move(given);
-      answered.notify_one();
-    });
-    std::unique_lock lock{mutex};
-    answered.wait(lock, [&] { return response.has_value(); });
-    return *response;
-  }
-  std::string new_guest() {
-    const auto name = Value::read(ask({.method = "GET", .path = "/api/nickname", .query = "lang=tr"}).body);
-    const auto response =
-        ask({.method = "POST", .path = "/api/guest", .body = R"({"name":")" + std::string{*name->text("name")} + "\"}"});
-    EXPECT_EQ(response.status, 201);
-    return response.headers.at(0).second;
-  }
-  std::shared_ptr<Client> visit(const std::string& cookie) {
-    auto client = std::make_shared<Client>();
-    hall_->opened(client, {.cookie = cookie.substr(0, cookie.find(';'))});
-    say(client, R"({"do":"hello","version":1,"lang":"en"})");
-    (void)client->next("welcome");
-    return client;
-  }
-  void say(const std::shared_ptr<Client>& client, std::string text) { hall_->heard(client, std::move(text)); }
-  void leave(const std::shared_ptr<Client>& client) { hall_->closed(client); }
-
-  std::string create(const std::shared_ptr<Client>& client, const std::string& rest) {
-    say(client, R"({"do":"create","key":)" + std::to_string(++key_) + "," + rest + "}");
-    return std::string{client->next("done").text("game").value_or("")};
-  }
-  void command(const std::shared_ptr<Client>& client, const std::string& game, const std::string& what) {
-    say(client, R"({"game":")" + game + R"(","key":)" + std::to_string(++key_) + R"(,"do":)" + what + "}");
-  }
-  void watch(const std::shared_ptr<Client>& client, const std::string& game, int from = 0) {
-    say(client, R"({"do":"watch","game":")" + game + R"(","from":)" + std::to_string(from) + "}");
-  }
-
-  std::filesystem::path folder_;
-  std::unique_ptr<Store> store_;
-  std::unique_ptr<Hall> hall_;
-  std::uint64_t key_ = 0;
-};
 
 TEST_F(HallTest, TwoPeoplePlay) {
   const auto one = visit(new_guest());
@@ -164,6 +44,101 @@ TEST_F(HallTest, AGameGoesOnAfterTheHouseWasClosed) {
   const auto events = one->next("events");
   ASSERT_EQ(events.find("events")->items().size(), 2U);  // begun, moved
   EXPECT_EQ(events.find("people")->items().size(), 2U);
+}
+
+/// As if the rules had been mended while the house was closed.
+class MendedTest : public HallTest {
+ protected:
+  void mend(const std::string& from, const std::string& to) {
+    close();
+    sqlite3* opened = nullptr;
+    ASSERT_EQ(sqlite3_open((folder_ / "meydan.db").c_str(), &opened), SQLITE_OK);
+    const Database database{opened};
+    const auto sql = "UPDATE event SET body = replace(body, '" + from + "', '" + to + "')";
+    ASSERT_EQ(sqlite3_exec(opened, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    open();
+  }
+  std::string begun(const std::string& cookie, const std::string& other) {
+    const auto one = visit(cookie);
+    const auto two = visit(other);
+    const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"clock":"60+5","lot":false)");
+    command(two, game, R"("sit")");
+    (void)two->next("done");
+    command(one, game, R"("move","ply":0,"text":"f5")");
+    (void)one->next("done");
+    return game;
+  }
+};
+
+TEST_F(MendedTest, ARunningGameIsFrozenWithAWord) {
+  const auto cookie = new_guest();
+  const auto game = begun(cookie, new_guest());
+  mend(R"("key":")", R"("key":"0000)");  // no key any more that this version wrote
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/games/" + game}).status, 404);
+  mend(R"("key":"0000)", R"("key":")");
+  mend(R"("text":"f5")", R"("text":"e6")");
+  for (int opened = 0; opened < 2; ++opened) {
+    const auto one = visit(cookie);
+    watch(one, game);
+    auto events = one->next("events");
+    EXPECT_EQ(events.number("stands"), 0);
+    const auto last = [&] { return std::string{events.find("events")->items().back().text("e").value_or("")}; };
+    if (opened == 0) events = one->next("events");
+    EXPECT_EQ(last(), "opened");
+    command(one, game, R"("move","ply":0,"text":"d3")");
+    EXPECT_EQ(one->next("refused").text("why"),
+              "The rules of this game were mended meanwhile: it is kept as it is and cannot go on.");
+    close();
+    open();
+  }
+}
+
+TEST_F(MendedTest, AGameOfAnotherEditionIsFrozenToo) {
+  const auto cookie = new_guest();
+  const auto game = begun(cookie, new_guest());
+  mend(R"("version":1)", R"("version":7)");
+  const auto one = visit(cookie);
+  watch(one, game);
+  const auto before = one->next("events");
+  EXPECT_EQ(before.number("stands"), std::nullopt);  // what was played can still be shown
+  EXPECT_EQ(one->next("events").find("events")->items().front().text("e"), "frozen");
+}
+
+TEST_F(MendedTest, AFinishedGameIsShownAsItWasPlayed) {
+  const auto cookie = new_guest();
+  const auto game = begun(cookie, new_guest());
+  auto one = visit(cookie);
+  command(one, game, R"("resign")");
+  (void)one->next("done");
+  mend(R"("text":"f5")", R"("text":"e6")");
+  const auto shown = Value::read(ask({.method = "GET", .path = "/api/games/" + game}).body);
+  ASSERT_TRUE(shown);
+  EXPECT_EQ(shown->number("stands"), 0);
+  const auto& last = shown->find("events")->items().back();
+  EXPECT_EQ(last.text("e"), "opened");
+  EXPECT_EQ(last.text("result"), "0-1");
+  one = visit(cookie);
+  command(one, game, R"("say","phrase":"bye")");  // and what is said afterwards changes nothing in it
+  (void)one->next("done");
+  std::size_t found = 0;
+  ASSERT_TRUE(each_finished((folder_ / "meydan.db").string(), {}, [&](const FinishedGame&) { ++found; }));
+  EXPECT_EQ(found, 1U);
+}
+
+TEST_F(HallTest, AnEngineThatWasToMoveMovesAfterARestartWhoeverIsThere) {
+  const auto cookie = new_guest();
+  const auto one = visit(cookie);
+  const auto game = create(one, R"("game":"reversi","chairs":["me",{"level":1}],"lot":false)");
+  command(one, game, R"("move","ply":0,"text":"f5")");
+  (void)one->next("done");
+  close();
+  open();
+  const auto moved = [&] {
+    const auto shown = ask({.method = "GET", .path = "/api/games/" + game}).body;
+    return shown.find(R"("e":"moved")") != shown.rfind(R"("e":"moved")");
+  };
+  for (int i = 0; i < 2000 && !moved(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds{10});
+  EXPECT_TRUE(moved());
 }
 
 TEST_F(HallTest, AnEngineAnswers) {
@@ -232,6 +207,44 @@ TEST_F(HallTest, ARatedGameChangesTheRatingsOfBoth) {
   (void)one->next("refused");
 }
 
+TEST_F(HallTest, AnEngineLevelIsAStarThatMovesOthersAndNeverItself) {
+  const auto one = visit(new_guest());
+  const auto star = [this] { return get("/api/leaders", "game=reversi").find("stars")->items().at(0).number("rating"); };
+  const auto before = star();
+  const auto game = create(one, R"("game":"reversi","chairs":["me",{"level":1}],"lot":false,"rated":true)");
+  command(one, game, R"("offer","what":"undo")");
+  EXPECT_EQ(one->next("refused").text("why"), "Moves are not taken back in a rated game.");
+  act(one, game, R"("resign")");
+  watch(one, game);
+  const auto events = one->next("events");
+  const auto& last = events.find("events")->items().back();
+  ASSERT_EQ(last.text("e"), "rated");
+  EXPECT_LT(last.find("after")->items()[0].number(), 1500);
+  EXPECT_EQ(last.find("before")->items()[1].number(), before);
+  EXPECT_EQ(last.find("after")->items()[1].number(), before);
+  EXPECT_EQ(star(), before);
+  EXPECT_EQ(get("/api/people/1").find("ratings")->items().at(0).number("games"), 1);
+  EXPECT_EQ(get("/api/history/1", "game=reversi&pace=slow").find("points")->items().size(), 1U);
+  EXPECT_EQ(get("/api/history/1", "game=reversi&pace=fast").find("points")->items().size(), 0U);
+}
+
+TEST_F(HallTest, WhoseStrengthIsNotKnownPlaysNoRatedGame) {
+  const auto one = visit(new_guest());
+  const auto refused = [&](const std::string& rest) {
+    say(one, R"({"do":"create","key":)" + std::to_string(++key_) + R"(,"rated":true,)" + rest + "}");
+    return one->next("refused").text("why").has_value();
+  };
+  EXPECT_TRUE(refused(R"("game":"go","chairs":["me",{"level":3}])"));
+  EXPECT_TRUE(refused(R"("game":"go","rules":"sheet size=9","chairs":["me",{"level":10}])"));
+  EXPECT_TRUE(refused(R"("game":"go","rules":"sheet size=9 komi=5.5","chairs":["me",{"level":3}])"));
+  EXPECT_TRUE(refused(R"("game":"reversi","chairs":[{"level":2},{"level":3}])"));
+  for (const auto* const small : {R"("game":"go","rules":"sheet size=9")", R"("game":"daha","rules":"sheet seats=2")"})
+    EXPECT_NE(create(one, std::string{small} + R"(,"chairs":["me",{"level":3}],"rated":true)"), "") << small;
+  const auto game = create(one, R"("game":"go","chairs":["me","open"],"rated":true)");
+  command(one, game, R"("fill","chair":1,"level":3)");
+  EXPECT_EQ(one->next("refused").text("why"), "The strength of this computer was not measured: it has no seat in a rated game.");
+}
+
 TEST_F(HallTest, NonsenseEndsTheLine) {
   const auto one = visit(new_guest());
   say(one, "nonsense");
@@ -253,6 +266,232 @@ TEST_F(HallTest, TheLobbyShowsWhoWaits) {
   const auto lobby = two->next("lobby");
   ASSERT_EQ(lobby.find("waiting")->items().size(), 1U);
   EXPECT_EQ(lobby.find("waiting")->items().front().text("game"), game);
+}
+
+TEST_F(HallTest, TwoWhoLookForAGameAreBroughtTogether) {
+  const auto wish = [](std::uint64_t key) {
+    return R"({"do":"seek","key":)" + std::to_string(key) + R"(,"game":"reversi","clock":"300+5","rated":true})";
+  };
+  const auto gone = visit(new_guest());
+  say(gone, wish(13));
+  leave(gone);
+  const auto cookie = new_guest();
+  const auto one = visit(cookie);
+  const auto twin = visit(cookie);
+  say(one, wish(11));
+  (void)one->next("done");
+  EXPECT_EQ(one->next("seeking").number("same"), 1);
+  say(twin, wish(12));
+  (void)twin->next("done");
+  const auto elsewhere = visit(new_guest());
+  say(elsewhere, R"({"do":"seek","key":21,"game":"mangala"})");
+  (void)elsewhere->next("done");
+  const auto two = visit(new_guest());
+  say(two, wish(14));
+  const auto game = std::string{*two->next("paired").text("game")};
+  EXPECT_EQ(one->next("paired").text("game"), game);
+  EXPECT_EQ(twin->next("paired").text("game"), game) << "the other device of the same person";
+  say(two, wish(14));
+  EXPECT_EQ(two->next("paired").text("game"), game) << "who did not hear it asks again";
+  for (const auto& client : {one, two}) {
+    watch(client, game);
+    command(client, game, R"("mix","mix":")" + std::string(Lots::kMixLength, 'a') + "\"");
+  }
+  for (bool begun = false; !begun;) {
+    const auto told = one->next("events");
+    begun = told.find("events")->items().back().text("e") == "begun";
+  }
+  say(elsewhere, R"({"do":"unseek"})");
+  say(one, R"({"do":"seek","key":31,"game":"mangala"})");
+  EXPECT_EQ(one->next("seeking").number("all"), 1);
+}
+
+TEST_F(HallTest, WhoHasNoNameOrWantsMoreSeatsIsNotBroughtTogether) {
+  const auto nobody = visit("");
+  say(nobody, R"({"do":"seek","key":1,"game":"reversi"})");
+  EXPECT_EQ(nobody->next("refused").text("why"), "Choose a nickname first.");
+  const auto one = visit(new_guest());
+  say(one, R"({"do":"seek","key":2,"game":"quoridor","rules":"classic seats=4"})");
+  EXPECT_EQ(one->next("refused").text("why"), "The number of players does not fit this game.");
+}
+
+TEST_F(HallTest, AGameThatIsNotThereIsNamed) {
+  const auto one = visit(new_guest());
+  watch(one, "0000000000000");
+  EXPECT_EQ(one->next("refused").text("game"), "0000000000000");
+}
+
+TEST_F(HallTest, TheVersionBeforeIsUnderstoodAndAnOlderPageReloads) {
+  EXPECT_TRUE(is_understood(4, 5));
+  EXPECT_TRUE(is_understood(5, 5));
+  EXPECT_FALSE(is_understood(3, 5));
+  EXPECT_FALSE(is_understood(6, 5));
+  EXPECT_FALSE(is_understood(0, 1)) << "there was none before the first";
+  const auto old = std::make_shared<Client>();
+  hall_->opened(old, {});
+  say(old, R"({"do":"hello","lang":"en"})");
+  (void)old->next("reload");
+  EXPECT_EQ(old->closed_with(), 1001);
+}
+
+TEST_F(HallTest, AnEngineProposesWhichStonesAreDead) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  const auto game = create(one, R"("game":"go","rules":"japanese size=5","chairs":["me","open"],"lot":false)");
+  watch(one, game);
+  command(two, game, R"("sit")");
+  (void)two->next("done");
+  const std::array moves{"C3", "A1", "B2", "pass", "pass"};
+  for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+    const auto& mover = ply % 2 == 0 ? one : two;
+    command(mover, game, R"("move","ply":)" + std::to_string(ply) + R"(,"text":")" + moves[ply] + "\"");
+    (void)mover->next("done");
+  }
+  for (;;) {
+    const auto told = one->next("events");
+    ASSERT_NE(told.find("events"), nullptr);
+    if (told.find("events")->items().back().text("text") == "dead:A1") break;
+  }
+}
+
+TEST_F(HallTest, AProgramComesWithItsTokenAndPlays) {
+  const auto owner = new_guest();
+  const auto program = new_program(owner);
+  EXPECT_EQ(program.text("name"), "Robot Neşeli Kirpi");
+  const auto bearer = "Bearer " + std::string{*program.text("token")};
+  const auto me = Value::read(ask({.method = "GET", .path = "/api/me", .authorization = bearer}).body);
+  EXPECT_TRUE(me->find("me")->is_true("program"));
+  EXPECT_EQ(me->find("me")->number("person"), program.number("person"));
+  const auto robot = std::make_shared<Client>();
+  hall_->opened(robot, {.authorization = bearer});
+  say(robot, R"({"do":"hello","version":1,"lang":"en"})");
+  (void)robot->next("welcome");
+  const auto one = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false)");
+  watch(one, game);
+  command(robot, game, R"("sit")");
+  (void)robot->next("done");
+  const auto sat = [](const std::string& text) { return text.contains("\"people\"") && text.contains("Robot Neşeli Kirpi"); };
+  for (int told = 0; told < 3 && !std::ranges::any_of(one->all(), sat); ++told) (void)one->next("events");
+  EXPECT_TRUE(std::ranges::any_of(one->all(), sat));
+  const auto rated = create(one, R"("game":"reversi","chairs":["me","open"],"rated":true)");
+  command(robot, rated, R"("sit")");
+  EXPECT_EQ(robot->next("refused").text("why"), "Programs play only games that are not rated.");
+  say(robot, R"({"do":"create","key":99,"game":"reversi","chairs":["me","open"],"rated":true})");
+  EXPECT_EQ(robot->next("refused").text("why"), "Programs play only games that are not rated.");
+  say(robot, R"({"do":"seek","key":98,"game":"reversi","rated":true})");
+  EXPECT_EQ(robot->next("refused").text("why"), "Programs play only games that are not rated.");
+  const auto shown = Value::read(ask({.method = "GET", .path = "/api/people/" + std::to_string(*program.number("person"))}).body);
+  EXPECT_TRUE(shown->is_true("program"));
+}
+
+TEST_F(HallTest, ATokenIsListedWithoutItselfAndRevoked) {
+  const auto cookie = new_guest();
+  const auto owner = cookie.substr(0, cookie.find(';'));
+  const auto program = new_program(cookie);
+  const auto token = std::string{*program.text("token")};
+  const auto list = ask({.method = "GET", .path = "/api/tokens", .cookie = owner}).body;
+  EXPECT_FALSE(list.contains(token));
+  EXPECT_EQ(Value::read(list)->find("programs")->items().at(0).find("used")->kind(), Value::Kind::Null);
+  close();
+  open();  // it is kept
+  const ApiRequest as_program{.method = "GET", .path = "/api/me", .authorization = "bearer " + token};
+  EXPECT_EQ(ask(as_program).status, 200);
+  (void)new_guest();  // after what the program's coming wrote
+  const auto used = Value::read(ask({.method = "GET", .path = "/api/tokens", .cookie = owner}).body);
+  EXPECT_EQ(used->find("programs")->items().at(0).text("used")->size(), 10U);
+  const auto line = std::make_shared<Client>();
+  hall_->opened(line, as_program);
+  const auto path = "/api/tokens/" + std::to_string(*program.number("person"));
+  EXPECT_EQ(ask({.method = "DELETE", .path = path, .cookie = new_guest()}).status, 404);
+  EXPECT_EQ(ask({.method = "DELETE", .path = path, .authorization = "Bearer " + token}).status, 403);
+  EXPECT_EQ(ask({.method = "DELETE", .path = path, .cookie = owner}).status, 204);
+  EXPECT_EQ(line->closed_with(), 1008);
+  EXPECT_EQ(ask(as_program).status, 401);
+  EXPECT_EQ(ask({.method = "DELETE", .path = path, .cookie = owner}).status, 404);
+  close();
+  open();
+  EXPECT_EQ(ask(as_program).status, 401);
+  EXPECT_EQ(Value::read(ask({.method = "GET", .path = "/api/tokens", .cookie = owner}).body)->find("programs")->items().size(),
+            0U);
+}
+
+TEST_F(HallTest, ATokenOfNobodyLetsNobodyIn) {
+  const auto cookie = new_guest();
+  for (const auto* const shown : {"Bearer ", "Bearer meydan_0", "bearer x y"}) {
+    EXPECT_EQ(ask({.method = "GET", .path = "/api/me", .cookie = cookie, .authorization = shown}).status, 401) << shown;
+    const auto line = std::make_shared<Client>();
+    hall_->opened(line, {.cookie = cookie, .authorization = shown});
+    EXPECT_EQ(line->closed_with(), 1008);
+  }
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/me", .authorization = "Basic YTpi"}).status, 200);  // for a proxy, not for us
+  EXPECT_EQ(ask({.method = "POST", .path = "/api/tokens", .body = R"({"name":"Neşeli Kirpi"})"}).status, 401);
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/tokens"}).status, 401);
+}
+
+TEST_F(HallTest, AProgramOnlyReadsAndPlays) {
+  const auto bearer = "Bearer " + std::string{*new_program(new_guest()).text("token")};
+  for (const auto* const path : {"/api/me/handover", "/api/me/delete", "/api/me/sign-out", "/api/account", "/api/tokens"})
+    EXPECT_EQ(ask({.method = "POST", .path = path, .authorization = bearer}).status, 403) << path;
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/tokens", .authorization = bearer}).status, 401);
+}
+
+TEST_F(HallTest, ProgramsGoWithTheirOwner) {
+  const auto cookie = new_guest();
+  const auto bearer = "Bearer " + std::string{*new_program(cookie).text("token")};
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/me", .authorization = bearer}).status, 200);
+  const auto line = std::make_shared<Client>();
+  hall_->opened(line, {.authorization = bearer});
+  EXPECT_EQ(ask({.method = "POST", .path = "/api/me/delete", .cookie = cookie.substr(0, cookie.find(';'))}).status, 200);
+  EXPECT_EQ(line->closed_with(), 1008);
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/me", .authorization = bearer}).status, 401);
+}
+
+TEST_F(HallTest, NobodyHasMoreThanTenPrograms) {
+  const auto cookie = new_guest();
+  for (std::size_t i = 0; i < Programs::kMost; ++i) (void)new_program(cookie);
+  EXPECT_EQ(ask({.method = "POST",
+                 .path = "/api/tokens",
+                 .cookie = cookie.substr(0, cookie.find(';')),
+                 .body = R"({"name":"Neşeli Kirpi"})"})
+                .status,
+            409);
+}
+
+TEST_F(HallTest, OnlyTheOperatorReadsTheMeters) {
+  EXPECT_EQ(ask({.method = "GET", .path = "/metrics"}).status, 403);
+  const auto one = visit(new_guest());
+  (void)create(one, R"("game":"reversi","chairs":["me","open"])");
+  const auto text = ask({.method = "GET", .path = "/metrics", .by_operator = true}).body;
+  EXPECT_TRUE(text.contains("\nmeydan_games_open 1\n")) << text;
+  EXPECT_TRUE(text.contains("\nmeydan_events_total 1\n")) << text;
+  EXPECT_TRUE(text.contains("\nmeydan_engine_threads 1\n")) << text;
+  EXPECT_TRUE(text.contains("\nmeydan_commit_seconds_bucket{le=\"+Inf\"} ")) << text;
+  EXPECT_FALSE(text.contains("\nmeydan_commits_total 0\n")) << text;
+}
+
+TEST_F(HallTest, IsNotReadyWhileTheDiskIsFull) {
+  close();
+  ForgetfulDisk disk;
+  open();
+  EXPECT_EQ(ask({.method = "GET", .path = "/readyz"}).status, 200);
+  const auto cookie = new_guest();
+  const auto one = visit(cookie);
+  disk.fill(true);
+  say(one, R"({"do":"create","key":1,"game":"reversi","chairs":["me","open"]})");
+  EXPECT_TRUE(one->next("trouble").is_true("on"));
+  EXPECT_EQ(ask({.method = "GET", .path = "/readyz"}).status, 503);
+  EXPECT_TRUE(ask({.method = "GET", .path = "/metrics", .by_operator = true}).body.contains("\nmeydan_disk_full 1\n"));
+  const ApiRequest token{.method = "POST",
+                         .path = "/api/tokens",
+                         .cookie = cookie.substr(0, cookie.find(';')),
+                         .body = R"({"name":"Neşeli Kirpi"})"};
+  EXPECT_EQ(ask(token).status, 503);
+  disk.fill(false);
+  EXPECT_FALSE(one->next("trouble").is_true("on"));
+  (void)one->next("done");
+  EXPECT_EQ(ask({.method = "GET", .path = "/readyz"}).status, 200);
+  close();
 }
 
 TEST(Nickname, IsOneOfOurs) {

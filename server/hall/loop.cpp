@@ -23,6 +23,11 @@ void Loop::stop() {
   if (thread_.joinable()) thread_.join();
 }
 
+std::size_t Loop::waiting() const {
+  const std::lock_guard lock{mutex_};
+  return tasks_.size();
+}
+
 void Loop::run() {
   std::vector<Task> taken;
   for (std::optional<Time> deadline;;) {

@@ -14,7 +14,8 @@ namespace meydan::server {
 class Loop {
  public:
   using Task = std::function<void()>;
-  using Time = std::chrono::steady_clock::time_point;
+  using Clock = std::chrono::steady_clock;
+  using Time = Clock::time_point;
 
   /// `due` is called on the thread after every round of tasks and when the time has come that it gave last.
   explicit Loop(std::function<std::optional<Time>()> due);
@@ -26,12 +27,14 @@ class Loop {
   void post(Task task);
   /// What was handed in is done first. Not from the thread itself.
   void stop();
+  /// Tasks that nobody has begun with.
+  std::size_t waiting() const;
 
  private:
   void run();
 
   std::function<std::optional<Time>()> due_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable more_;
   std::vector<Task> tasks_;
   bool stopping_ = false;

@@ -47,6 +47,14 @@ bool is_nickname(std::string_view name) {
   return false;
 }
 
+std::vector<std::string> all_nicknames() {
+  std::vector<std::string> all;
+  for (std::size_t at = 0; at < kHow.size(); ++at)
+    for (const auto how : kHow[at])
+      for (const auto who : kWho[at]) all.push_back(std::string{how} + " " + std::string{who});
+  return all;
+}
+
 std::string new_session() { return hex(new_seed()); }
 
 SessionHash hash_of(std::string_view session) {
@@ -55,41 +63,77 @@ SessionHash hash_of(std::string_view session) {
   return hex(hash);
 }
 
-std::optional<std::string_view> session_in(std::string_view header) {
-  constexpr std::string_view kName = "meydan=";
+std::optional<std::string_view> session_in(std::string_view header) { return cookie_in(header, "meydan"); }
+
+std::optional<std::string_view> cookie_in(std::string_view header, std::string_view name) {
   while (!header.empty()) {
     auto one = header.substr(0, header.find(';'));
     header.remove_prefix(std::min(header.size(), one.size() + 1));
     while (one.starts_with(' ')) one.remove_prefix(1);
-    if (one.starts_with(kName)) return one.substr(kName.size());
+    if (one.starts_with(name) && one.substr(name.size()).starts_with('=')) return one.substr(name.size() + 1);
   }
   return {};
 }
 
-std::optional<Me> People::of_session(std::string_view session) {
-  const auto hash = hash_of(session);
-  auto found = sessions_.find(hash);
+std::optional<Me> People::of_session(const SessionHash& session, Millis wall, std::vector<Change>& changes) {
+  auto found = sessions_.find(session);
   if (found == sessions_.end()) {
-    const auto person = store_.session(hash);
-    if (!person) return {};
-    found = sessions_.emplace(hash, *person).first;
+    const auto kept = store_.session(session);
+    if (!kept) return {};
+    found = sessions_.emplace(session, *kept).first;
   }
-  const auto person = found->second;
-  const auto& called = name(person);
-  return Me{.person = person, .name = called, .guest = known_[person].guest};
+  auto& [person, seen] = found->second;
+  if (wall - seen > kSessionLife) return {};
+  if (wall - seen > kDay) {
+    seen = wall;
+    changes.emplace_back(change::PutSession{.session = session, .person = person, .seen = seen});
+  }
+  return me(person);
 }
 
-const std::string& People::name(Person person) {
+std::string People::add_session(Person person, Millis wall, std::vector<Change>& changes) {
+  auto session = new_session();
+  changes.emplace_back(change::PutSession{.session = hash_of(session), .person = person, .seen = wall});
+  return session;
+}
+
+void People::forget_sessions_of(Person person) {
+  std::erase_if(sessions_, [person](const auto& one) { return one.second.person == person; });
+}
+
+PersonRow& People::row(Person person) {
   auto found = known_.find(person);
-  if (found == known_.end()) found = known_.emplace(person, store_.person(person).value_or(PersonRow{})).first;
-  return found->second.name;
+  if (found == known_.end())
+    found = known_.emplace(person, store_.person(person).value_or(PersonRow{.number = person, .name = {}})).first;
+  return found->second;
+}
+
+Me People::me(Person person) {
+  const auto& known = row(person);
+  return {.person = person, .name = known.name, .guest = known.guest};
 }
 
 Me People::add_guest(std::string name, Millis wall, std::vector<Change>& changes) {
-  const PersonRow row{.number = ++last_, .name = std::move(name), .guest = true, .since = wall};
-  known_[row.number] = row;
-  changes.emplace_back(change::PutPerson{row});
-  return {.person = row.number, .name = row.name, .guest = true};
+  const PersonRow added{.number = ++last_, .name = std::move(name), .guest = true, .since = wall};
+  known_[added.number] = added;
+  changes.emplace_back(change::PutPerson{added});
+  return me(added.number);
+}
+
+void People::rename(Person person, std::string name, std::vector<Change>& changes) {
+  auto& known = row(person);
+  known.name = std::move(name);
+  changes.emplace_back(change::PutPerson{known});
+}
+
+void People::settle(Person person, std::string name, std::vector<Change>& changes) {
+  row(person).guest = false;
+  rename(person, std::move(name), changes);
+}
+
+void People::remove(Person person, std::vector<Change>& changes) {
+  known_[person] = {.number = person, .name = {}, .guest = true, .since = 0};
+  changes.emplace_back(change::DropPerson{person});
 }
 
 }  // namespace meydan::server

@@ -19,27 +19,49 @@ namespace meydan::server {
 std::string nickname(Language language, Random& random);
 /// Whether it is one that `nickname` gives.
 bool is_nickname(std::string_view name);
+std::vector<std::string> all_nicknames();
 
 /// 32 random bytes in hex, for a cookie, and what is kept of them.
 std::string new_session();
 SessionHash hash_of(std::string_view session);
-/// The value of the cookie `meydan` in a header, or nothing.
+/// The value of a cookie in a header, or nothing; `session_in` is that of `meydan`.
+std::optional<std::string_view> cookie_in(std::string_view cookie_header, std::string_view name);
 std::optional<std::string_view> session_in(std::string_view cookie_header);
 
+/// What must be kept of a change is added to `changes`; it counts here at once.
 class People {
  public:
+  static constexpr Millis kDay = Millis{24} * 60 * 60 * 1000;
+  static constexpr Millis kSessionLife = 365 * kDay;  // without being used
+
   explicit People(Store& store) : store_(store), last_(store.last_person()) {}
 
-  std::optional<Me> of_session(std::string_view session);
-  const std::string& name(Person person);
-  /// A new guest, and what must be kept of them.
+  /// Whose session it is: nobody's where it was not used for too long.
+  std::optional<Me> of_session(const SessionHash& session, Millis wall, std::vector<Change>& changes);
+  /// What the cookie is to say.
+  static std::string add_session(Person person, Millis wall, std::vector<Change>& changes);
+  /// Once it is durable that they are none any more.
+  void forget_session(const SessionHash& session) { sessions_.erase(session); }
+  void forget_sessions_of(Person person);
+
+  /// Empty where somebody has left.
+  const std::string& name(Person person) { return row(person).name; }
+  Me me(Person person);
+  /// A new guest.
   Me add_guest(std::string name, Millis wall, std::vector<Change>& changes);
+  void rename(Person person, std::string name, std::vector<Change>& changes);
+  /// A guest is from now on an account of that name.
+  void settle(Person person, std::string name, std::vector<Change>& changes);
+  /// Only the number is left, in the games of others.
+  void remove(Person person, std::vector<Change>& changes);
 
  private:
+  PersonRow& row(Person person);
+
   Store& store_;
   Person last_;
   std::unordered_map<Person, PersonRow> known_;
-  std::unordered_map<SessionHash, Person> sessions_;
+  std::unordered_map<SessionHash, SessionRow> sessions_;
 };
 
 }  // namespace meydan::server

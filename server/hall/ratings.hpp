@@ -22,6 +22,9 @@ class Ratings {
     }
     return found->second;
   }
+  void forget(Person person) {
+    std::erase_if(known_, [person](const auto& one) { return std::get<Person>(one.first) == person; });
+  }
   void set(const RatingRow& row) { known_[{row.person, row.kind, row.fast}] = row; }
 
  private:

@@ -1,6 +1,5 @@
 // The games of the hall: opened, kept, told, and left.
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "server/hall/hall.hpp"
@@ -9,23 +8,20 @@
 namespace meydan::server {
 namespace {
 
-constexpr Millis kHeartbeat = 2000;  // so often the house's time is kept while a clock runs
+constexpr std::chrono::milliseconds kAtOnce{10};  // of deadlines, before others have a turn
+constexpr Millis kHeartbeat = 2000;               // so often the house's time is kept while a clock runs
 constexpr std::size_t kMostListed = 50;
 constexpr Millis kSweep = 60 * 60 * 1000;
 constexpr Millis kForgotten = 14 * 24 * kSweep;
 
-/// "1-0", "0.5-0.5"; the places of all where there are more than two.
-std::string result_of(const Match& match) {
+Verdict score_of(const Match& match, std::size_t seat) {
   const auto outcome = match.outcome();
-  if (!outcome) return {};
-  std::string text;
-  for (std::size_t i = 0; i < outcome->seats; ++i) {
-    if (i > 0) text += '-';
-    if (outcome->seats > 2) text += std::to_string(outcome->places[i]);
-    else text += !outcome->winner() ? "0.5" : *outcome->winner() == seat_at(i) ? "1" : "0";
-  }
-  return text;
+  if (!outcome || outcome->reason == "match.end.abandoned"_key) return Verdict::None;
+  if (outcome->places[seat] != 1) return Verdict::Lost;
+  return outcome->winner() ? Verdict::Won : Verdict::Drawn;
 }
+
+Loop::Time sooner(const std::optional<Loop::Time>& one, Loop::Time other) { return one ? std::min(*one, other) : other; }
 
 }  // namespace
 
@@ -42,12 +38,28 @@ Hall::Room* Hall::room(std::uint64_t game) {
   auto live = Live::from(events, *seed);
   if (!live) return nullptr;
   auto& made = add_room(game, std::move(*live));
+  for (const auto& event : events) made.curtain.follow(event);
   made.told = made.live.events();
+  if (made.live.outdated()) keep(game, made, made.live.freeze(clock_.times()));
+  else after_events(game, made);
+  when_to_show(game, made);
   return &made;
 }
 
 Hall::Room& Hall::add_room(std::uint64_t game, Live live) {
   return rooms_.emplace(game, Room{.live = std::move(live)}).first->second;
+}
+
+std::uint64_t Hall::new_game_number() { return random_() >> 1; }
+
+/// A game by this order; `then` once it is durable.
+Result<void> Hall::make_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then) {
+  const auto seed = new_seed();
+  auto made = Live::create(order, seed, clock_.times(), cause);
+  if (!made) return fail(made.error());
+  auto& room = add_room(game, std::move(made->first));
+  keep(game, room, made->second, std::move(then), {change::Hide{.game = game, .seed = seed}});
+  return {};
 }
 
 Nicknames Hall::names_in(const Live& live) {
@@ -59,7 +71,19 @@ Nicknames Hall::names_in(const Live& live) {
   return names;
 }
 
-GameRow Hall::row_of(std::uint64_t game, const Live& live, Millis wall) const {
+Standings Hall::standings_in(const Live& live) {
+  Standings standings;
+  for (const auto& chair : live.chairs()) {
+    if (chair.kind != Sitter::Kind::Person) continue;
+    const auto& row = ratings_.of(chair.who, live.created().game, live.created().clock.fast());
+    if (row.games == 0) continue;
+    standings[chair.who] = {.rating = static_cast<std::int32_t>(std::lround(row.rating.rating)),
+                            .provisional = row.rating.provisional()};
+  }
+  return standings;
+}
+
+GameRow Hall::row_of(std::uint64_t game, const Live& live) const {
   const auto& created = live.created();
   const bool open = live.phase() != Live::Phase::Over && live.phase() != Live::Phase::Frozen;
   GameRow row{.game = game,
@@ -69,14 +93,15 @@ GameRow Hall::row_of(std::uint64_t game, const Live& live, Millis wall) const {
               .open = open,
               .listed = created.listed,
               .rated = live.rated(),
-              .began = wall,
-              .ended = open ? 0 : wall,
-              .result = result_of(live.match()),
-              .people = {}};
-  const bool begun = live.phase() != Live::Phase::Waiting && live.begun();
+              .engine = std::ranges::any_of(live.chairs(), [](const Sitter& it) { return it.kind == Sitter::Kind::Engine; }),
+              .began = live.began(),
+              .ended = live.ended(),
+              .result = live.result(),
+              .sitters = {}};
+  if (!live.begun() && !open) return row;  // nobody's game
   for (std::size_t i = 0; i < live.chairs().size(); ++i) {
-    const auto& chair = begun ? live.sitter(seat_at(i)) : live.chairs()[i];
-    row.people.push_back(chair.kind == Sitter::Kind::Person ? chair.who : 0);
+    row.sitters.push_back(live.begun() ? live.sitter(seat_at(i)) : live.chairs()[i]);
+    row.scores.push_back(score_of(live.match(), i));
   }
   return row;
 }
@@ -95,55 +120,40 @@ void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::
                     std::holds_alternative<happened::Offered>(event.what));
   }
   if (!events.empty() && (row_changes || room.live.phase() == Live::Phase::Over))
-    changes.emplace_back(change::PutGame{row_of(game, room.live, events.back().wall)});
+    changes.emplace_back(change::PutGame{row_of(game, room.live)});
   if (!events.empty()) after_events(game, room);
+  settings_.meters->events += events.size();
+  settings_.meters->moves += static_cast<std::uint64_t>(
+      std::ranges::count_if(events, [](const Event& event) { return std::holds_alternative<happened::Moved>(event.what); }));
   write(std::move(changes), [this, game, events = std::move(events), texts = std::move(texts), then = std::move(then)] {
     if (!events.empty()) tell(game, events, texts);
     if (then) then();
   });
 }
 
-/// By the result of a game of two people, at the pace of its clock.
-void Hall::rate(Room& room, std::vector<Event>& events, std::vector<Change>& changes) {
-  constexpr double kPeriod = 30.0 * 24 * 60 * 60 * 1000;  // of rest
-  const auto& live = room.live;
-  const auto now = clock_.times();
-  const auto winner = live.match().outcome()->winner();
-  std::array<RatingRow, 2> rows;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const auto who = live.sitter(seat_at(i)).who;
-    const auto& kind = live.created().game;
-    rows[i] = ratings_.of(who, kind, live.created().clock.fast());
-    rows[i].rating = rested(rows[i].rating, std::max(0.0, static_cast<double>(now.wall - rows[i].at) / kPeriod));
-  }
-  happened::Rated told;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const double score = !winner ? 0.5 : *winner == seat_at(i) ? 1 : 0;
-    auto after = rows[i];
-    after.rating = rated(rows[i].rating, std::array{Played{rows[1 - i].rating, score}});
-    ++after.games;
-    after.at = now.wall;
-    told.before[i] = static_cast<std::int32_t>(std::lround(rows[i].rating.rating));
-    told.after[i] = static_cast<std::int32_t>(std::lround(after.rating.rating));
-    ratings_.set(after);
-    changes.emplace_back(change::PutRating{after});
-  }
-  for (auto& event : room.live.rated_as(told, now)) events.push_back(std::move(event));
-}
-
 void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const std::vector<std::string>& texts) {
   const auto found = rooms_.find(game);
   if (found == rooms_.end()) return;
   auto& room = found->second;
+  const auto seen = room.curtain.shown();
+  bool hidden = room.curtain.hides();
+  for (const auto& event : happened) room.curtain.follow(event);
+  hidden = hidden || room.curtain.hides();
   room.told = happened.back().number + 1;
   if (!room.watchers.empty()) {
-    const bool sat = std::ranges::any_of(happened, [](const Event& event) {
-      return std::holds_alternative<happened::Created>(event.what) || std::holds_alternative<happened::Seated>(event.what);
-    });
-    const auto text = events(game, texts, sat ? names_in(room.live) : Nicknames{}, clock_.now());
-    for (auto* const line : room.watchers) line->send(text);
+    bool sat = false;
+    bool rated = false;
+    for (const auto& event : happened) {
+      sat = sat || std::holds_alternative<happened::Created>(event.what) || std::holds_alternative<happened::Seated>(event.what);
+      rated = rated || std::holds_alternative<happened::Rated>(event.what);
+    }
+    const auto names = sat ? names_in(room.live) : Nicknames{};
+    const auto text = events(game, texts, names, sat || rated ? standings_in(room.live) : Standings{}, clock_.now());
+    for (auto* const line : room.watchers)
+      if (!hidden || plays(room, line)) line->send(text);
     if (sat) tell_there(game);
   }
+  if (hidden) show(game, room, seen);
   if (room.live.offers(Offer::Rematch) != 0) make_rematch(game, room);
   (void)close_if_done(game);
 }
@@ -151,13 +161,12 @@ void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const st
 /// What follows from where a game stands now: its deadline, an engine's turn, its place in the lists.
 void Hall::after_events(std::uint64_t game, Room& room) {
   set_deadline(game, room);
+  count_sitting(room);
   const auto& live = room.live;
-  const auto mover = live.match().to_move();
-  const bool engine_moves = live.phase() == Live::Phase::Playing && is_player(mover) && !live.match().settling() &&
-                            live.sitter(mover).kind == Sitter::Kind::Engine;
-  if (engine_moves && room.asked_thinker != live.events()) {
+  if ((live.engine_to_move() || live.wants_proposal()) && room.asked_thinker != live.events()) {
     room.asked_thinker = live.events();
-    thinkers_->think(game, live.match(), live.sitter(mover).who, random_());
+    if (live.wants_proposal()) thinkers_->settle(game, live.match());
+    else thinkers_->think(game, live.match(), live.sitter(live.match().to_move()).who, random_());
   }
   const bool lists = live.created().listed && (live.phase() == Live::Phase::Waiting || live.phase() == Live::Phase::Playing);
   if (lists != listed_.contains(game) || live.phase() == Live::Phase::Waiting || live.match().line().empty())
@@ -186,27 +195,35 @@ Millis Hall::lag_of(const Room& room, Seat seat) const {
 
 std::optional<Loop::Time> Hall::due() {
   if (lobby_changed_) tell_lobby();
+  const auto games = due_of_games();
+  const auto seekers = due_of_seekers();
+  return games && seekers ? std::min(*games, *seekers) : games ? games : seekers;
+}
+
+std::optional<Loop::Time> Hall::due_of_games() {
   if (!clock_.held()) put_aside_forgotten();
-  std::optional<Loop::Time> next;
-  while (!clock_.held() && !deadlines_.empty()) {
+  auto next = look_after_watchers();
+  for (const auto patience = Loop::Clock::now() + kAtOnce; !clock_.held() && !deadlines_.empty();) {
     const auto [time, game] = *deadlines_.begin();
     const auto now = clock_.times();
     if (time > now.house) {
-      next = clock_.steady(time) + std::chrono::milliseconds{1};
+      next = sooner(next, clock_.steady(time) + std::chrono::milliseconds{1});
       break;
     }
-    auto& room = rooms_.at(game);
-    const auto lag = lag_of(room, room.live.clock().running());
-    const auto happened = room.live.expire(now, lag);
+    if (Loop::Clock::now() > patience) return Loop::Clock::now();
     deadlines_.erase(deadlines_.begin());
-    room.deadline.reset();
-    if (!happened.empty()) keep(game, room, happened);
-    else deadlines_.emplace(*(room.deadline = now.house + std::clamp<Millis>(time + lag - now.house, 1, Clock::kLagGiven)), game);
+    auto* const found = room(game);
+    if (found == nullptr || found->deadline != time) continue;  // its room was just opened, or has been open for long
+    const auto lag = lag_of(*found, found->live.clock().running());
+    const auto happened = found->live.expire(now, lag);
+    found->deadline.reset();
+    if (!happened.empty()) keep(game, *found, happened);
+    else
+      deadlines_.emplace(*(found->deadline = now.house + std::clamp<Millis>(time + lag - now.house, 1, Clock::kLagGiven)), game);
   }
   if (deadlines_.empty() || clock_.held()) return next;
   if (clock_.now() - kept_time_ >= kHeartbeat) write({}, {});
-  const auto beat = clock_.steady(kept_time_ + kHeartbeat);
-  return next ? std::min(*next, beat) : beat;
+  return sooner(next, clock_.steady(kept_time_ + kHeartbeat));
 }
 
 /// The house's time goes with everything that is kept, so that it never runs backwards.
@@ -226,16 +243,10 @@ void Hall::durable(std::uint64_t ticket) {
 
 /// Clocks stand still, nobody can move, and everybody is told why.
 void Hall::stuck(bool on) {
+  settings_.disk_full(on);
   clock_.hold(on);
   for (auto& [line, visitor] : visitors_)
     if (visitor.greeted) line->send(trouble(on, say(visitor.language, on ? "server.disk_full"_key : "server.disk_fine"_key)));
-}
-
-void Hall::leave(std::uint64_t game, Line* line) {
-  const auto found = rooms_.find(game);
-  if (found == rooms_.end()) return;
-  found->second.watchers.erase(line);
-  if (!close_if_done(game)) tell_there(game);
 }
 
 /// A game that is over needs no room once nobody looks at it.
@@ -243,6 +254,7 @@ bool Hall::close_if_done(std::uint64_t game) {
   const auto& room = rooms_.at(game);
   const bool over = room.live.phase() == Live::Phase::Over || room.live.phase() == Live::Phase::Frozen;
   if (!over || !room.watchers.empty() || room.told != room.live.events()) return false;
+  there_changed_.erase(game);
   rooms_.erase(game);
   return true;
 }
@@ -252,26 +264,13 @@ void Hall::put_aside_forgotten() {
   const auto now = clock_.times();
   if (now.house - swept_ < kSweep) return;
   swept_ = now.house;
-  std::vector<std::uint64_t> forgotten;
-  for (const auto& [game, room] : rooms_)
-    if (room.watchers.empty() && !room.deadline && now.house - room.live.last_event_at() > kForgotten) forgotten.push_back(game);
-  for (const auto game : forgotten) keep(game, rooms_.at(game), rooms_.at(game).live.put_aside(now));
-}
-
-void Hall::tell_there(std::uint64_t game) {
-  const auto& room = rooms_.at(game);
-  std::set<Person> here;
-  for (auto* const line : room.watchers)
-    if (const auto& me = visitors_.at(line).me) here.insert(me->person);
-  std::vector<bool> seats;
-  std::size_t players = 0;
-  for (std::size_t i = 0; i < room.live.chairs().size(); ++i) {
-    const auto& chair = room.live.begun() ? room.live.sitter(seat_at(i)) : room.live.chairs()[i];
-    seats.push_back(chair.kind == Sitter::Kind::Engine || (chair.kind == Sitter::Kind::Person && here.contains(chair.who)));
-    players += chair.kind == Sitter::Kind::Person && here.contains(chair.who) ? 1U : 0U;
+  write({change::DropSessionsBefore{now.wall - People::kSessionLife}}, {});
+  for (const auto& open : store_.open_games()) {
+    const auto last = read_event(open.last_event);
+    if (!last || now.house - last->at <= kForgotten) continue;
+    auto* const found = room(open.game);
+    if (found != nullptr && found->watchers.empty() && !found->deadline) keep(open.game, *found, found->live.put_aside(now));
   }
-  const auto text = there(game, seats, here.size() - players);
-  for (auto* const line : room.watchers) line->send(text);
 }
 
 void Hall::tell_lobby() {
@@ -288,7 +287,11 @@ void Hall::tell_lobby() {
   for (auto* const list : {&waiting, &playing}) {
     std::ranges::sort(*list, std::greater{}, &Listed::since);
     if (list->size() > kMostListed) list->resize(kMostListed);
-    for (const auto& one : *list) names.merge(names_in(rooms_.at(one.game).live));
+    for (auto& one : *list) {
+      const auto& live = rooms_.at(one.game).live;
+      names.merge(names_in(live));
+      one.ratings = standings_in(live);
+    }
   }
   const auto text = lobby(waiting, playing, names);
   for (auto& [line, visitor] : visitors_)
@@ -306,14 +309,11 @@ void Hall::make_rematch(std::uint64_t game, Room& room) {
               .by_lot = false,
               .rated = live.created().rated,
               .listed = live.created().listed,
+              .delay = live.created().delay,
               .after = game};
   for (std::size_t i = 0; i < seats; ++i) order.chairs.push_back(live.sitter(seat_at((i + 1) % seats)));
-  const auto seed = new_seed();
-  auto made = Live::create(order, seed, clock_.times(), 0);
-  if (!made) return;
-  const auto next = random_() >> 1;
-  auto& next_room = add_room(next, std::move(made->first));
-  keep(next, next_room, made->second, {}, {change::Hide{.game = next, .seed = seed}});
+  const auto next = new_game_number();
+  if (!make_game(next, order, 0)) return;
   auto& old = rooms_.at(game);
   keep(game, old, old.live.followed_by(next, clock_.times()));
 }

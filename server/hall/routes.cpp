@@ -17,9 +17,40 @@ const Hall::Route Hall::kRoutes[] = {
     {"GET", "/api/me", &Hall::ask_me},
     {"GET", "/api/nickname", &Hall::ask_nickname},
     {"POST", "/api/guest", &Hall::ask_to_be_guest},
+    {"POST", "/api/me/name", &Hall::ask_for_other_name},
+    {"POST", "/api/me/sign-out", &Hall::ask_to_sign_out},
+    {"POST", "/api/me/handover", &Hall::ask_for_handover},
+    {"POST", "/api/me/take-over", &Hall::ask_to_take_over},
+    {"POST", "/api/me/delete", &Hall::ask_to_be_forgotten},
+    {"POST", "/api/account", &Hall::ask_for_account},
+    {"POST", "/api/account/sign-in", &Hall::ask_to_sign_in},
+    {"POST", "/api/account/recover", &Hall::ask_to_recover},
+    {"POST", "/api/account/password", &Hall::ask_for_other_password},
+    {"POST", "/api/account/code", &Hall::ask_for_other_code},
+    {"GET", "/api/games", &Hall::ask_games},
     {"GET", "/api/games/*", &Hall::ask_game},
+    {"GET", "/api/export", &Hall::ask_export},
     {"GET", "/api/people/*", &Hall::ask_person},
     {"GET", "/api/leaders", &Hall::ask_leaders},
+    {"GET", "/api/history/*", &Hall::ask_history},
+    {"GET", "/api/openapi.json", &Hall::ask_openapi},
+    {"GET", "/api/tokens", &Hall::ask_programs},
+    {"POST", "/api/tokens", &Hall::ask_for_token},
+    {"DELETE", "/api/tokens/*", &Hall::ask_to_revoke},
+    {"GET", "/metrics", &Hall::ask_metrics},
+    {"GET", "/readyz", &Hall::ask_ready},
+    {"GET", "/api/house", &Hall::ask_addresses},
+    {"GET", "/api/blocked", &Hall::ask_blocked},
+    {"POST", "/api/blocked", &Hall::ask_to_block},
+    {"DELETE", "/api/blocked/*", &Hall::ask_to_unblock},
+    {"POST", "/api/reports", &Hall::ask_to_report},
+    {"GET", "/api/moderator", &Hall::ask_moderator},
+    {"POST", "/api/moderator", &Hall::ask_to_moderate},
+    {"DELETE", "/api/moderator", &Hall::ask_to_leave_moderation},
+    {"GET", "/api/moderator/reports", &Hall::ask_reports},
+    {"GET", "/api/moderator/deeds", &Hall::ask_deeds},
+    {"POST", "/api/moderator/deeds", &Hall::ask_to_act},
+    {"POST", "/api/moderator/agreement", &Hall::ask_agreement},
 };
 
 namespace {
@@ -49,6 +80,12 @@ std::string_view Asked::field(std::string_view name) const {
   return {};
 }
 
+std::vector<std::string> Hall::routes() {
+  std::vector<std::string> all;
+  for (const auto& route : kRoutes) all.push_back(std::string{route.method} + ' ' + std::string{route.path});
+  return all;
+}
+
 void Hall::asked(ApiRequest request, Reply reply) {
   loop_.post([this, request = std::move(request), reply = std::move(reply)] { answer(request, reply); });
 }
@@ -56,20 +93,41 @@ void Hall::asked(ApiRequest request, Reply reply) {
 void Hall::answer(const ApiRequest& request, const Reply& reply) {
   Asked asked{.request = request};
   asked.language = language_of(request, asked.field("lang"));
-  if (const auto session = session_in(request.cookie)) asked.me = people_.of_session(*session);
+  asked.stranger = !recognise(request, asked.me, asked.session);
+  const auto now = Loop::Clock::now();
+  const bool in_time = asked.me ? limits_.requests.take(asked.me->person, now)
+                                : Limits::at_home(request.from) || limits_.requests_from.take(request.from, now);
+  if (!in_time) return reply(too_many(asked.language, "server.too_fast"_key));
   std::string allowed;
   for (const auto& route : kRoutes) {
     const auto star = matched(route.path, request.path);
     if (!star) continue;
-    if (route.method == request.method) {
+    if (route.method == (request.method == "HEAD" ? "GET" : request.method)) {
       asked.star = *star;
-      return (this->*route.answer)(asked, reply);
+      return answer(route, asked, [reply, path = route.path](ApiResponse response) {
+        response.route = path;
+        reply(std::move(response));
+      });
     }
     allowed += (allowed.empty() ? "" : ", ") + std::string{route.method};
   }
   auto response = refusal(allowed.empty() ? 404 : 405, asked.language, "server.bad_request"_key);
   if (!allowed.empty()) response.headers.emplace_back("Allow", allowed);
   reply(std::move(response));
+}
+
+void Hall::answer(const Route& route, Asked& asked, const Reply& reply) {
+  if (asked.stranger) {
+    auto response = refusal(401, asked.language, "server.bad_token"_key);
+    response.headers.emplace_back("WWW-Authenticate", "Bearer");
+    return reply(std::move(response));
+  }
+  if (asked.me && asked.me->program && route.method != "GET")
+    return reply(refusal(403, asked.language, "server.program_reads"_key));
+  const auto described = std::string{route.method} + ' ' + std::string{route.path};
+  if (const auto wrong = api_.fault(described, asked))
+    return reply(refusal(400, asked.language, Message{"server.bad_field"_key}.with("field", *wrong)));
+  (this->*route.answer)(asked, reply);
 }
 
 }  // namespace meydan::server

@@ -3,6 +3,7 @@
 #include <sched.h>
 
 #include "engine/think.hpp"
+#include "protocol/thinker.hpp"
 
 namespace meydan::server {
 namespace {
@@ -26,9 +27,25 @@ Thinkers::~Thinkers() {
 }
 
 void Thinkers::think(std::uint64_t game, const Match& match, std::uint64_t level, std::uint64_t seed) {
+  add({.game = game, .match = match, .level = static_cast<int>(level), .seed = seed});
+}
+
+void Thinkers::settle(std::uint64_t game, const Match& match) {
+  add({.game = game, .match = match, .level = EngineOptions::kTopLevel, .seed = 0});
+}
+
+void Thinkers::add(Job job) {
   {
     const std::lock_guard lock{mutex_};
-    jobs_.push_back({.game = game, .match = match, .level = static_cast<int>(level), .seed = seed});
+    jobs_.push_back(std::move(job));
+  }
+  more_.notify_one();
+}
+
+void Thinkers::later(Task task) {
+  {
+    const std::lock_guard lock{mutex_};
+    tasks_.push_back(std::move(task));
   }
   more_.notify_one();
 }
@@ -38,18 +55,32 @@ void Thinkers::run() {
   (void)::sched_setscheduler(0, SCHED_IDLE, &none);  // of this thread alone
   for (;;) {
     std::unique_lock lock{mutex_};
-    more_.wait(lock, [this] { return closing_ || !jobs_.empty(); });
+    more_.wait(lock, [this] { return closing_ || !jobs_.empty() || !tasks_.empty(); });
     if (closing_) return;
-    const auto job = std::move(jobs_.front());
-    jobs_.pop_front();
-    lock.unlock();
-    auto move = move_of(job);
-    if (!move.empty()) answer_(job.game, static_cast<std::uint32_t>(job.match.line().size()), std::move(move));
+    ++busy_;
+    if (!jobs_.empty()) {
+      const auto job = std::move(jobs_.front());
+      jobs_.pop_front();
+      lock.unlock();
+      answer(job);
+    } else {
+      const auto task = std::move(tasks_.front());
+      tasks_.pop_front();
+      lock.unlock();
+      task([this] { return !closing(); });
+    }
+    lock.lock();
+    --busy_;
   }
 }
 
+void Thinkers::answer(const Job& job) const {
+  if (const auto moves = answer_to(job); !moves.empty())
+    answer_(job.game, static_cast<std::uint32_t>(job.match.line().size()), moves);
+}
+
 /// Nothing where the house closes meanwhile.
-std::string Thinkers::move_of(const Job& job) const {
+std::vector<std::string> Thinkers::answer_to(const Job& job) const {
   const auto& type = engine_of(job.match.rules().game());
   const auto engine = type.make(job.match.rules(), {.level = job.level, .seed = job.seed, .memory = kMemory, .data = data_});
   bool stopped = false;
@@ -58,7 +89,16 @@ std::string Thinkers::move_of(const Job& job) const {
     stopped = closing();
     return !stopped && wall_seconds() - begin < kLongest;
   }});
-  return stopped ? std::string{} : job.match.state().write_move(thought.move);
+  if (stopped) return {};
+  if (!job.match.settling()) return {job.match.state().write_move(thought.move)};
+  auto marks = written_line(job.match, thought.best().moves);
+  std::erase_if(marks, [](const std::string& move) { return !move.starts_with("dead:") && !move.starts_with("seki:"); });
+  return marks;
+}
+
+Thinkers::Load Thinkers::load() const {
+  const std::lock_guard lock{mutex_};
+  return {.threads = threads_.size(), .busy = busy_, .waiting = jobs_.size()};
 }
 
 bool Thinkers::closing() const {

@@ -10,6 +10,7 @@ using namespace says;
 
 constexpr std::int64_t kLargestKey = std::int64_t{1} << 53;
 constexpr std::size_t kLongestText = 8192;
+constexpr Millis kLongestDelay = 60 * 60 * 1000;
 
 std::optional<std::uint64_t> game_of(const Value& value) {
   const auto name = value.text("game");
@@ -29,11 +30,12 @@ std::optional<Whole> whole(const Value& value, std::string_view name) {
 
 std::string text(const Value& value, std::string_view name) { return std::string{value.text(name).value_or("")}; }
 
-std::optional<FromClient> read_create(const Value& value) {
+/// All of a game but its chairs.
+std::optional<Create> read_wish(const Value& value) {
   const auto key = key_of(value);
-  const auto* const chairs = value.find("chairs");
   const auto clock = TimeControl::read(value.text("clock").value_or("none"));
-  if (!key || chairs == nullptr || chairs->items().empty() || chairs->items().size() > kMaxSeats || !clock) return {};
+  const auto delay = value.find("delay") == nullptr ? std::optional<Millis>{0} : value.number("delay");
+  if (!key || !clock || !delay || *delay < 0 || *delay > kLongestDelay) return {};
   Create create{.key = *key,
                 .game = text(value, "game"),
                 .rules = text(value, "rules"),
@@ -42,18 +44,35 @@ std::optional<FromClient> read_create(const Value& value) {
                 .clock = *clock,
                 .by_lot = value.find("lot") == nullptr || value.is_true("lot"),
                 .rated = value.is_true("rated"),
-                .listed = value.is_true("listed")};
+                .listed = value.is_true("listed"),
+                .delay = *delay};
   if (create.rules.size() + create.board.size() > kLongestText) return {};
+  return create;
+}
+
+std::optional<FromClient> read_create(const Value& value) {
+  auto create = read_wish(value);
+  const auto* const chairs = value.find("chairs");
+  if (!create || chairs == nullptr || chairs->items().empty() || chairs->items().size() > kMaxSeats) return {};
   for (const auto& chair : chairs->items()) {
     if (chair.text() == "me") {
-      create.chairs.emplace_back();
+      create->chairs.emplace_back();
       continue;
     }
     const auto sitter = read_sitter(chair);
     if (!sitter || sitter->kind == Sitter::Kind::Person) return {};
-    create.chairs.emplace_back(*sitter);
+    create->chairs.emplace_back(*sitter);
   }
   return create;
+}
+
+std::optional<FromClient> read_seek(const Value& value) {
+  auto wish = read_wish(value);
+  if (!wish) return {};
+  wish->chairs = {std::nullopt, open_chair()};
+  wish->by_lot = true;
+  wish->listed = true;
+  return Seek{std::move(*wish)};
 }
 
 using Asks = decltype(Command::asks);
@@ -109,12 +128,15 @@ std::optional<FromClient> read_client(std::string_view message) {
     return Hello{.version = value->number("version").value_or(0),
                  .language = read_language(value->text("lang").value_or("tr")).value_or(Language::Turkish)};
   if (what == "create") return read_create(*value);
+  if (what == "seek") return read_seek(*value);
+  if (what == "unseek") return Unseek{};
   if (what == "lobby") return Lobby{.on = value->is_true("on")};
   const auto game = game_of(*value);
   if (!game) return {};
   if (what == "watch") {
     const auto from = whole<std::uint32_t>(*value, "from");
-    return from ? std::optional<FromClient>{Watch{.game = *game, .from = *from}} : std::nullopt;
+    return from ? std::optional<FromClient>{Watch{.game = *game, .from = *from, .glance = value->is_true("glance")}}
+                : std::nullopt;
   }
   if (what == "unwatch") return Unwatch{*game};
   const auto key = key_of(*value);

@@ -15,6 +15,10 @@
 namespace meydan::server {
 
 inline constexpr std::int64_t kProtocol = 1;
+/// This version and the one before it: a page that is older is asked to reload.
+constexpr bool is_understood(std::int64_t version, std::int64_t current = kProtocol) {
+  return version > 0 && (version == current || version == current - 1);
+}
 
 namespace says {
 
@@ -25,6 +29,7 @@ struct Hello {
 struct Watch {
   std::uint64_t game = 0;
   std::uint32_t from = 0;
+  bool glance = false;  // at a small board: not counted among those who watch
 };
 struct Unwatch {
   std::uint64_t game = 0;
@@ -39,6 +44,7 @@ struct Create {
   bool by_lot = true;
   bool rated = false;
   bool listed = false;
+  Millis delay = 0;
 };
 struct InGame {
   std::uint64_t game = 0;
@@ -47,10 +53,15 @@ struct InGame {
 struct Lobby {
   bool on = false;
 };
+struct Seek {  // somebody to play this with; the chairs are the one who asks and an open one
+  Create wish;
+};
+struct Unseek {};
 
 }  // namespace says
 
-using FromClient = std::variant<says::Hello, says::Watch, says::Unwatch, says::Create, says::InGame, says::Lobby>;
+using FromClient =
+    std::variant<says::Hello, says::Watch, says::Unwatch, says::Create, says::InGame, says::Lobby, says::Seek, says::Unseek>;
 
 std::optional<FromClient> read_client(std::string_view text);
 

@@ -16,14 +16,13 @@ Text text_of(std::string_view is, Fields fields) {
 Written written(std::span<const Listed> games) {
   std::vector<Written> all;
   for (const auto& game : games) {
-    std::vector<Written> chairs;
-    for (const auto& chair : game.chairs) chairs.push_back(server::written(chair));
     all.push_back(json::object({{"game", json::text(game_name(game.game))},
                                 {"kind", json::text(game.created->game)},
                                 {"rules", json::text(game.created->rules)},
                                 {"clock", json::text(game.created->clock.text())},
                                 {"rated", json::boolean(game.created->rated)},
-                                {"chairs", json::list(chairs)},
+                                {"chairs", server::written(game.chairs)},
+                                {"ratings", server::written(game.ratings)},
                                 {"since", json::number(game.since)}}));
   }
   return json::list(all);
@@ -33,8 +32,9 @@ Written written(std::span<const Listed> games) {
 
 Written written(const std::optional<Me>& me) {
   if (!me) return json::null();
-  return json::object(
-      {{"person", json::number(me->person)}, {"name", json::text(me->name)}, {"guest", json::boolean(me->guest)}});
+  Fields fields{{"person", json::number(me->person)}, {"name", json::text(me->name)}, {"guest", json::boolean(me->guest)}};
+  if (me->program) fields.emplace_back("program", json::boolean(true));
+  return json::object(fields);
 }
 
 Written written(const Nicknames& people) {
@@ -45,19 +45,34 @@ Written written(const Nicknames& people) {
   return json::object(names);
 }
 
+Written written(const Standings& ratings) {
+  std::vector<std::string> numbers;
+  numbers.reserve(ratings.size());
+  Fields all;
+  for (const auto& [person, standing] : ratings)
+    all.emplace_back(
+        numbers.emplace_back(std::to_string(person)),
+        json::object({{"rating", json::number(standing.rating)}, {"provisional", json::boolean(standing.provisional)}}));
+  return json::object(all);
+}
+
 Text welcome(const std::optional<Me>& me, Millis now) {
   return text_of("welcome", {{"version", json::number(kProtocol)}, {"me", written(me)}, {"now", json::number(now)}});
 }
 
 Text reload() { return text_of("reload", {}); }
 
-Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, Millis now) {
+Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, const Standings& ratings,
+            Millis now, std::optional<std::size_t> stands) {
   auto text = R"({"is":"events","game":")" + game_name(game) + R"(","events":[)";
   for (const auto& event : events) {
     if (text.back() != '[') text += ',';
     text += event;
   }
-  text += R"(],"people":)" + written(people).str() + R"(,"now":)" + std::to_string(now) + "}";
+  text +=
+      R"(],"people":)" + written(people).str() + R"(,"ratings":)" + written(ratings).str() + R"(,"now":)" + std::to_string(now);
+  if (stands) text += R"(,"stands":)" + std::to_string(*stands);
+  text += '}';
   return std::make_shared<const std::string>(std::move(text));
 }
 
@@ -74,11 +89,18 @@ Text done(std::uint64_t key, std::optional<std::uint64_t> game) {
   return text_of("done", std::move(fields));
 }
 
-Text refused(std::uint64_t key, const Message& why, Language language) {
+Text refused(std::uint64_t key, const Message& why, Language language, std::optional<std::uint64_t> game) {
   Fields fields{{"key", json::number(key)}, {"why", json::text(say(language, why))}};
+  if (game) fields.emplace_back("game", json::text(game_name(*game)));
   if (!why.cells.empty()) fields.emplace_back("cells", json::texts(why.cells));
   return text_of("refused", std::move(fields));
 }
+
+Text seeking(std::size_t same, std::size_t all) {
+  return text_of("seeking", {{"same", json::number(same)}, {"all", json::number(all)}});
+}
+
+Text paired(std::uint64_t game) { return text_of("paired", {{"game", json::text(game_name(game))}}); }
 
 Text lobby(std::span<const Listed> waiting, std::span<const Listed> playing, const Nicknames& people) {
   return text_of("lobby", {{"waiting", written(waiting)}, {"playing", written(playing)}, {"people", written(people)}});

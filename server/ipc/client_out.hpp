@@ -24,26 +24,43 @@ struct Me {
   Person person = 0;
   std::string name;
   bool guest = true;
+  bool program = false;
 };
+
+/// How strong somebody is at the game that is spoken of, at its pace.
+struct Standing {
+  std::int32_t rating = 0;
+  bool provisional = true;
+};
+/// Of those who have played rated games.
+using Standings = std::map<Person, Standing>;
 
 /// A game in a list.
 struct Listed {
   std::uint64_t game = 0;
   const happened::Created* created = nullptr;
   std::span<const Sitter> chairs;
+  Standings ratings{};
   Millis since = 0;
 };
 
 json::Written written(const std::optional<Me>& me);
 json::Written written(const Nicknames& people);
+json::Written written(const Standings& ratings);
 
 Text welcome(const std::optional<Me>& me, Millis now);
 Text reload();
 /// The events as they are kept.
-Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, Millis now);
+/// `stands`: so many of its moves still lead where they led, as its rules were mended since.
+Text events(std::uint64_t game, std::span<const std::string> events, const Nicknames& people, const Standings& ratings,
+            Millis now, std::optional<std::size_t> stands = {});
 Text there(std::uint64_t game, const std::vector<bool>& seats, std::size_t watchers);
 Text done(std::uint64_t key, std::optional<std::uint64_t> game = {});
-Text refused(std::uint64_t key, const Message& why, Language language);
+/// Key 0: of what has none, such as watching the game.
+Text refused(std::uint64_t key, const Message& why, Language language, std::optional<std::uint64_t> game = {});
+/// People who look for the same game, and for any.
+Text seeking(std::size_t same, std::size_t all);
+Text paired(std::uint64_t game);
 Text lobby(std::span<const Listed> waiting, std::span<const Listed> playing, const Nicknames& people);
 Text trouble(bool on, std::string_view why);
 

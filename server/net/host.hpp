@@ -23,6 +23,7 @@ struct ApiRequest {
   std::string body{};
   std::string from{};  // the address, for limits only: never stored
   bool secure = false;
+  bool by_operator = false;  // from this computer, or a network that the operator named
 };
 
 struct ApiResponse {
@@ -30,6 +31,7 @@ struct ApiResponse {
   std::string type = "application/json";
   std::vector<std::pair<std::string, std::string>> headers{};
   std::string body{};
+  std::string_view route{};  // what was asked, as the house's list of routes has it: for logs, where no path may stand
 };
 
 /// A way to one client: a WebSocket, or server-sent events and POSTs where a proxy refuses those. May be used from any thread.
@@ -43,6 +45,11 @@ class Line {
   /// How long a message takes to come back, by the server's own pings; zero until one did.
   virtual std::chrono::milliseconds round_trip() const = 0;
 };
+
+/// What the house is asked for; all else is the site's.
+constexpr bool is_of_house(std::string_view path) {
+  return path.starts_with("/api/") || path == "/metrics" || path == "/readyz" || path == "/healthz";
+}
 
 /// The house. Called from the threads of the network; none of it blocks.
 class Host {

@@ -12,6 +12,7 @@ namespace meydan::server {
 namespace {
 
 constexpr std::size_t kSip = 2048;  // bytes read at once
+constexpr std::string_view kNumber = "X-Request-Id";
 
 bool safe(std::string_view method) { return method == "GET" || method == "HEAD" || method == "OPTIONS"; }
 
@@ -36,6 +37,18 @@ struct Asked {
   ApiRequest request{};
 };
 
+bool is_loopback(const Address& address) {
+  static const auto kFour = *read_network("127.0.0.0/8");
+  static const auto kSix = *read_network("::1");
+  return kFour.holds(address) || kSix.holds(address);
+}
+
+/// Where a proxy that nobody told us of stands on this computer, everybody seems to be on it.
+bool by_operator(const Address& from, bool vouched, const std::vector<Network>& operators) {
+  return (is_loopback(from) && vouched) ||
+         std::ranges::any_of(operators, [&](const Network& network) { return network.holds(from); });
+}
+
 Asked asked(Visit& visit, Request& request) {
   const auto& premises = visit.worker.premises();
   const auto& proxies = premises.options.trusted_proxies;
@@ -52,7 +65,9 @@ Asked asked(Visit& visit, Request& request) {
   else if (!request.body.empty() &&
            !same_word(std::string_view{request.type}.substr(0, request.type.find(';')), "application/json"))
     result.refusal = 415;
-  api.from = write_address(household(sender(visit.from, request.forwarded_for, proxies)));
+  const auto from = sender(visit.from, request.forwarded_for, proxies);
+  api.from = write_address(household(from));
+  api.by_operator = by_operator(from, by_proxy || request.forwarded_for.empty(), premises.options.operators);
   api.method = request.method;
   api.path = request.path();
   api.query = request.query();
@@ -99,31 +114,88 @@ struct Reply {
 
 Reply reply(const Response& response, bool recent, bool keep) { return {head_of(response, recent, keep), response.body}; }
 
-/// Of a request under /api/; nothing where it became a line, which has then ended.
+/// A request to the house has a number, which its answer and the log name; when it ends, it is counted and told.
+class Numbered {
+ public:
+  Numbered(Premises& premises, std::string_view method)
+      : premises_(premises), method_(known(method)), number_(premises.named + '-' + std::to_string(++premises.requests)) {}
+
+  const std::string& number() const { return number_; }
+  void end(int status, std::string_view route) {
+    ++premises_.options.meters->answers[static_cast<std::size_t>(std::clamp(status, 0, 599))];
+    auto& log = *premises_.options.log;
+    if (!log.on()) return;
+    const std::chrono::duration<double, std::milli> took = now() - begun_;
+    log.write({{"is", json::text("request")},
+               {"request", json::text(number_)},
+               {"method", json::text(method_)},
+               {"route", json::text(route)},
+               {"status", json::number(status)},
+               {"ms", json::number(took.count())}});
+  }
+
+ private:
+  /// Clients may send anything.
+  static std::string_view known(std::string_view method) {
+    for (const std::string_view one : {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+      if (method == one) return one;
+    return "other";
+  }
+
+  Premises& premises_;
+  std::string_view method_;
+  std::string number_;
+  Moment begun_ = now();
+};
+
+constexpr std::string_view kLive = "/api/live";
+constexpr std::string_view kEvents = "/api/live/events";
+constexpr std::string_view kSend = "/api/live/send";
+constexpr std::string_view kAlive = "/healthz";
+
+/// The routes that are answered here; nothing is said of others that might not be said in a log.
+std::string_view route_of(std::string_view path) {
+  for (const auto one : {kLive, kEvents, kSend, kAlive})
+    if (path == one) return one;
+  return {};
+}
+
+/// Of a request to the house; nothing where it became a line, which has then ended.
 asio::awaitable<std::optional<Reply>> reply_of_house(std::shared_ptr<Visit> visit, Request request, bool keep) {
   const auto recent = request.recent;
+  Numbered numbered{visit->worker.premises(), request.method};
   auto question = asked(*visit, request);
   auto& api = question.request;
   int refusal = question.refusal;
-  ApiResponse answer{.status = 204};
-  if (refusal == 0 && api.path == "/api/live") {
+  ApiResponse answer{.status = 204, .route = route_of(api.path)};
+  if (refusal == 0 && answer.route == kLive) {
     refusal = refusal_of_line(request);
     if (refusal == 0) {
       co_await converse(visit, std::move(request.key), std::move(api));
+      numbered.end(101, kLive);
       co_return std::nullopt;
     }
-  } else if (refusal == 0 && api.path == "/api/live/events") {
+  } else if (refusal == 0 && answer.route == kEvents) {
     refusal = request.method == "GET" ? 0 : 405;
     if (refusal == 0) {
       co_await tell_events(visit, std::move(api));
+      numbered.end(200, kEvents);
       co_return std::nullopt;
     }
-  } else if (refusal == 0 && api.path == "/api/live/send") {
+  } else if (refusal == 0 && answer.route == kSend) {
     refusal = speak(visit->worker.premises(), std::move(api));
+  } else if (refusal == 0 && answer.route == kAlive) {
+    refusal = safe(request.method) ? 0 : 405;
   } else if (refusal == 0) {
     answer = co_await answer_of_house(*visit, std::move(api));
   }
-  if (refusal != 0) co_return reply(refused(refusal), recent, keep);
+  numbered.end(refusal != 0 ? refusal : answer.status, answer.route);
+  if (refusal != 0) {
+    auto response = refused(refusal);
+    response.more += line(kNumber, numbered.number());
+    co_return reply(response, recent, keep);
+  }
+  answer.headers.emplace_back(kNumber, numbered.number());
   co_return Reply{.head = head_of(answer, recent, keep), .own_body = std::move(answer.body)};
 }
 
@@ -149,7 +221,7 @@ asio::awaitable<void> attend(std::shared_ptr<Visit> visit) {
     const bool expected = refusal == 0 && !request.keep && visit->buffer.size() == 0;
     std::optional<Reply> answer;
     if (refusal != 0) answer = reply(refused(refusal), true, keep);
-    else if (premises.host == nullptr || !request.target.starts_with("/api/"))
+    else if (premises.host == nullptr || !is_of_house(request.path()))
       answer = reply(premises.site.respond(request), request.recent, keep);
     else answer = co_await reply_of_house(visit, std::move(request), keep);
     if (!answer) co_return;

@@ -5,12 +5,15 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <system_error>
 #include <vector>
 
+#include "server/meters.hpp"
 #include "server/net/address.hpp"
 #include "server/net/host.hpp"
+#include "server/net/log.hpp"
 #include "server/net/site.hpp"
 
 namespace meydan::server {
@@ -20,8 +23,11 @@ struct ServeOptions {
   std::uint16_t port = 0;                  // 0: the system chooses one
   std::vector<std::string> names{};        // by which requests to the house may call us, beside localhost and our addresses
   std::vector<Network> trusted_proxies{};  // whose word on the sender and on TLS is taken
+  std::vector<Network> operators{};        // who may read the meters, beside this computer
   unsigned threads = 0;                    // 0: as many as there are cores
   std::chrono::milliseconds ping_every{20'000};
+  std::shared_ptr<Meters> meters = std::make_shared<Meters>();
+  std::shared_ptr<Log> log = std::make_shared<Log>();
 };
 
 /// Serves until SIGINT or SIGTERM, then closes the lines after what was sent to them and finishes what is being answered, for

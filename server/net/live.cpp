@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::size_t kIdleBytes = 512;  // for what comes next on a quiet line
 
+}  // namespace
+
 std::string secret() {
   std::array<unsigned char, 16> bytes{};
   std::size_t have = 0;
@@ -27,6 +29,8 @@ std::string secret() {
   for (const auto byte : bytes) (text += kDigits[byte >> 4]) += kDigits[byte & 15];
   return text;
 }
+
+namespace {
 
 /// From `opened` to `closed`, however the connection ends.
 class OpenLine {
@@ -56,6 +60,7 @@ class OpenLine {
 
  private:
   Visit& visit_;
+  Counted counted_{visit_.worker.premises().options.meters->lines};
   bool told_ = false;
 };
 
@@ -74,6 +79,7 @@ bool take(Visit& visit, Host& host, Heard heard) {
   wire->heard_something();
   switch (heard.what) {
     case Heard::What::Text:
+      ++visit.worker.premises().options.meters->heard;
       host.heard(wire, std::move(heard.text));
       return true;
     case Heard::What::Ping:
@@ -156,6 +162,7 @@ int speak(Premises& premises, ApiRequest said) {
   if (utf8_fault(said.body)) return 400;
   if (wire->patience(now()).count() > 0) return 429;
   auto pong = query_value(said.query, "pong");
+  if (!pong) ++premises.options.meters->heard;
   wire->thread()->hand(
       [wire, pong = std::move(pong), text = std::move(said.body), host = premises.host, heard = now()]() mutable {
         if (wire->ended() || wire->closing()) return;

@@ -122,6 +122,7 @@ void Worker::receive(tcp::socket socket, const Address& from) {
     asio::co_spawn(loop_.context, attend(visit), asio::detached);
     return;
   }
+  ++premises_.options.meters->turned_away;
   const auto no_room = refused(503);
   const auto text = head_of(no_room, true, false).append(no_room.body);
   (void)::send(visit->descriptor(), text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);  // taken at once by who is new

@@ -54,6 +54,9 @@ class EventLines {
   std::unordered_map<std::string, EventLine> lines_;
 };
 
+/// 32 hex digits that nobody guesses.
+std::string secret();
+
 /// What all threads share.
 struct Premises {
   const Site& site;
@@ -62,6 +65,8 @@ struct Premises {
   Names names{options.names};
   Guests guests;
   EventLines lines{};
+  const std::string named = secret().substr(0, 8);  // what the numbers of requests begin with, to tell this run from others
+  Count requests = 0;
   std::atomic<std::size_t> at_the_door = 0;
 };
 
@@ -159,6 +164,7 @@ class Visit final : public Outlet, public std::enable_shared_from_this<Visit> {
   std::shared_ptr<PendingAnswer> pending;
 
  private:
+  Counted counted_{worker.premises().options.meters->connections};
   std::size_t write_now(std::string_view head, std::string_view body, Code& code);
 
   Moment deadline_ = Moment::max();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/rating/stars.hpp"
+
 namespace meydan::server {
 
 using namespace happened;
@@ -75,7 +77,7 @@ Result<void> Live::Doing::operator()(const asks::Sit& ask) {
     while (chair < live_.chairs_.size() && !open(chair)) ++chair;
   if (chair >= live_.chairs_.size() || !open(chair)) return fail("server.play.full"_key);
   happen(Seated{.chair = static_cast<std::uint8_t>(chair), .sitter = person(who_), .mix = ask.mix});
-  begin_if_full();
+  begin_if_ready();
   return {};
 }
 
@@ -89,8 +91,9 @@ Result<void> Live::Doing::operator()(const asks::Stand&) {
 Result<void> Live::Doing::operator()(const asks::Fill& ask) {
   if (live_.phase_ != Phase::Waiting || !live_.sits(who_)) return fail("server.play.no_seat"_key);
   if (ask.chair >= live_.chairs_.size() || live_.chairs_[ask.chair] != open_chair()) return fail("server.play.full"_key);
+  if (live_.rated_ && !level_rating(live_.match_.rules(), ask.level)) return fail("server.play.no_star"_key);
   happen(Seated{.chair = ask.chair, .sitter = engine(ask.level), .mix = {}});
-  begin_if_full();
+  begin_if_ready();
   return {};
 }
 
@@ -100,11 +103,15 @@ Result<void> Live::Doing::operator()(const asks::Mix& ask) {
   if (!Lots::is_mix(ask.mix)) return fail("server.bad_message"_key);
   if (live_.phase_ != Phase::Waiting) return {};  // too late to matter
   happen(Mixed{.chair = static_cast<std::uint8_t>(chair - live_.chairs_.begin()), .mix = ask.mix});
+  begin_if_ready();
   return {};
 }
 
-void Live::Doing::begin_if_full() {
-  if (std::ranges::find(live_.chairs_, open_chair()) != live_.chairs_.end()) return;
+void Live::Doing::begin_if_ready() {
+  if (std::ranges::find(live_.chairs_, open_chair()) == live_.chairs_.end() && !live_.mixing()) begin();
+}
+
+void Live::Doing::begin() {
   auto lots = live_.lots_;
   std::vector<std::uint8_t> order(live_.chairs_.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint8_t>(i);
@@ -134,17 +141,23 @@ Result<void> Live::Doing::operator()(const asks::Move& ask) {
 Result<void> Live::Doing::move(std::string_view text) {
   const auto read = live_.match_.read_move(text);
   if (!read) return fail(read.error());
-  const bool rolled = live_.match_.to_move() == Seat::Chance;
   auto clock = live_.clock_;
   clock.press(now_.house, lag_);
-  Moved moved{.text = live_.match_.state().write_move(*read), .left = clock.left()};
-  live_.match_.play(*read);
-  moved.key = live_.match_.state().key();
+  play(*read, clock.left());
+  return {};
+}
+
+/// An entry of the line: a move, or a set that is given up.
+void Live::Doing::play(AnyMove entry, const AllLeft& left) {
+  auto& match = live_.match_;
+  const bool rolled = match.to_move() == Seat::Chance;
+  Moved moved{.text = match.write(entry), .left = left};
+  match.play(entry);
+  moved.key = match.state().key();
   note(moved);
   live_.after_move(moved, rolled, now_.house);
   roll();
-  close();
-  return {};
+  if (live_.phase_ == Phase::Over) open();
 }
 
 void Live::Doing::roll() {
@@ -161,34 +174,43 @@ void Live::Doing::settled() {
     if (!move("done")) return;
 }
 
-/// What was drawn is opened once nothing more will be.
-void Live::Doing::close() {
-  if (live_.phase_ == Phase::Over && !live_.opened_) happen(Opened{.seed = hex(live_.lots_.seed())});
+/// What was drawn is told once nothing more will be.
+void Live::Doing::open() {
+  if (!live_.opened_) happen(Opened{.seed = hex(live_.lots_.seed()), .result = live_.result()});
 }
 
 void Live::Doing::end(End how, Seat loser) {
   happen(Ended{.how = how, .seat = loser, .left = left_now()});
-  close();
+  open();
 }
 
 Result<void> Live::Doing::operator()(const asks::Resign&) {
   const auto seat = need_seat();
   if (!seat) return fail(seat.error());
   if (live_.phase_ != Phase::Playing && live_.phase_ != Phase::Paused) return need_playing();
+  if (live_.match_.rules().match().sets > 1) {
+    play(Match::resignation(*seat), left_now());
+    return {};
+  }
   if (live_.chairs_.size() == 2) {
     end(End::Resigned, *seat);
     return {};
   }
-  happen(Replaced{.seat = *seat, .sitter = engine(kStandIn)});
-  if (persons() == 0) end(End::Aborted, Seat::Nobody);
+  leave(*seat);
   return {};
+}
+
+/// Where others go on, an engine takes the seat.
+void Live::Doing::leave(Seat seat) {
+  happen(Replaced{.seat = seat, .sitter = engine(kStandIn)});
+  if (persons() == 0) end(End::Aborted, Seat::Nobody);
 }
 
 Result<void> Live::Doing::operator()(const asks::Abort&) {
   if (!live_.sits(who_)) return fail("server.play.no_seat"_key);
   if (live_.phase_ == Phase::Over) return {};
-  if (live_.phase_ != Phase::Waiting && live_.match_.line().size() >= live_.chairs_.size())
-    return fail("server.play.too_late"_key);
+  if (live_.phase_ == Phase::Frozen) return need_playing();
+  if (live_.phase_ != Phase::Waiting && live_.moves_made() >= live_.chairs_.size()) return fail("server.play.too_late"_key);
   end(End::Aborted, Seat::Nobody);
   return {};
 }
@@ -197,6 +219,7 @@ Result<void> Live::Doing::operator()(const asks::Say& ask) {
   const auto seat = need_seat();
   if (!seat) return fail(seat.error());
   if (live_.said_[index(*seat)] >= kMostSaid) return fail("server.play.said_enough"_key);
+  if (live_.heard_out_[index(*seat)] > now_.house + (kSayAtOnce - 1) * kSayEvery) return fail("server.play.said_quickly"_key);
   happen(Said{.seat = *seat, .phrase = ask.phrase});
   return {};
 }

@@ -26,18 +26,21 @@ class Live::Doing {
 
   void by(Person who, Millis lag);
   void happen(What what);
-  void begin_if_full();
+  void begin_if_ready();
+  void begin();
   Result<void> move(std::string_view text);
   void settled();
+  void leave(Seat seat);
   void end(End how, Seat loser);
+  void open();
   std::vector<Event> done() { return std::move(events_); }
 
  private:
   const Event& note(What what);
+  void play(AnyMove entry, const AllLeft& left);
   Result<Seat> need_seat() const;
   Result<void> need_playing() const;
   void roll();
-  void close();
   Result<void> may_propose(Offer what, Seat seat) const;
   void agree(Offer what);
   Result<std::uint32_t> undo_to(Seat seat) const;

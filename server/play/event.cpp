@@ -73,16 +73,15 @@ struct Writer {
 
   void operator()(const Created& e) {
     name("created");
-    std::vector<Written> chairs;
-    for (const auto& chair : e.chairs) chairs.push_back(written(chair));
     fields.emplace_back("game", json::text(e.game));
     fields.emplace_back("rules", json::text(e.rules));
     if (!e.board.empty()) fields.emplace_back("board", json::text(e.board));
-    fields.emplace_back("chairs", json::list(chairs));
+    fields.emplace_back("chairs", written(e.chairs));
     fields.emplace_back("clock", json::text(e.clock.text()));
     fields.emplace_back("lot", json::boolean(e.by_lot));
     fields.emplace_back("rated", json::boolean(e.rated));
     fields.emplace_back("listed", json::boolean(e.listed));
+    if (e.delay != 0) fields.emplace_back("delay", json::number(e.delay));
     fields.emplace_back("commitment", json::text(e.commitment));
     fields.emplace_back("version", json::number(e.version));
     if (e.after != 0) fields.emplace_back("after", json::text(game_name(e.after)));
@@ -153,6 +152,7 @@ struct Writer {
   void operator()(const Opened& e) {
     name("opened");
     fields.emplace_back("seed", json::text(e.seed));
+    if (!e.result.empty()) fields.emplace_back("result", json::text(e.result));
   }
   void operator()(const Rated& e) {
     name("rated");
@@ -181,6 +181,7 @@ class Reader {
     if (!std::in_range<Whole>(read)) fine_ = false;
     return static_cast<Whole>(read);
   }
+  Millis number_or_nothing(std::string_view name) { return value_.find(name) == nullptr ? 0 : number<Millis>(name); }
   bool flag(std::string_view name) const { return value_.is_true(name); }
   Seat seat(std::string_view name) {
     const auto* const found = value_.find(name);
@@ -251,6 +252,7 @@ Created read_created(Reader& from) {
   e.by_lot = from.flag("lot");
   e.rated = from.flag("rated");
   e.listed = from.flag("listed");
+  e.delay = from.number_or_nothing("delay");
   e.commitment = from.text("commitment");
   e.version = from.number<std::uint32_t>("version");
   if (const auto after = from.text_or_nothing("after"); !after.empty()) e.after = from.need(read_game_name(after)).value_or(0);
@@ -281,7 +283,7 @@ std::optional<What> read_what(std::string_view name, Reader& from) {
     return Ended{.how = from.need(read_name<End>(kEnds, from.text("how"))).value_or(End{}),
                  .seat = from.seat("seat"),
                  .left = from.left()};
-  if (name == "opened") return Opened{.seed = from.text("seed")};
+  if (name == "opened") return Opened{.seed = from.text("seed"), .result = from.text_or_nothing("result")};
   if (name == "rated") return Rated{.before = from.two_numbers("before"), .after = from.two_numbers("after")};
   if (name == "followed") return Followed{.game = from.need(read_game_name(from.text("game"))).value_or(0)};
   if (name == "frozen") return Frozen{};
@@ -300,13 +302,16 @@ std::string write_event(const Event& event) {
 
 std::optional<Event> read_event(std::string_view text) {
   const auto value = Value::read(text);
-  if (!value) return {};
-  Reader from{*value};
+  return value ? read_event(*value) : std::nullopt;
+}
+
+std::optional<Event> read_event(const Value& value) {
+  Reader from{value};
   const auto name = from.text("e");
   Event event{.number = from.number<std::uint32_t>("n"),
               .at = from.number<Millis>("at"),
               .wall = from.number<Millis>("wall"),
-              .cause = static_cast<std::uint64_t>(value->number("cause").value_or(0))};
+              .cause = static_cast<std::uint64_t>(value.number("cause").value_or(0))};
   auto what = read_what(name, from);
   if (!what || !from.fine()) return {};
   event.what = std::move(*what);
@@ -348,6 +353,12 @@ Written written(const Sitter& sitter) {
       return json::object({{"level", json::number(sitter.who)}});
   }
   return json::null();
+}
+
+Written written(std::span<const Sitter> sitters) {
+  std::vector<Written> all;
+  for (const auto& sitter : sitters) all.push_back(written(sitter));
+  return json::list(all);
 }
 
 std::optional<Sitter> read_sitter(const Value& value) {

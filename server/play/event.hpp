@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -48,6 +49,7 @@ struct Created {
   bool by_lot = true;  // who has which seat; else as the chairs stand
   bool rated = false;
   bool listed = false;  // in the lobby and among the games going on
+  Millis delay = 0;     // so much later those see it who only watch
   std::string commitment{};
   std::uint32_t version = 0;  // of the rules
   std::uint64_t after = 0;    // the game it is the rematch of
@@ -103,6 +105,7 @@ struct Ended {  // not by a move
 };
 struct Opened {
   std::string seed;
+  std::string result{};  // as Live::result says it: rules may be mended, what it was stays
 };
 struct Rated {  // whole points, seat by seat
   std::array<std::int32_t, 2> before{};
@@ -131,6 +134,7 @@ struct Event {
 std::string write_event(const Event& event);
 /// Nothing where it is no event that this version wrote.
 std::optional<Event> read_event(std::string_view text);
+std::optional<Event> read_event(const json::Value& value);
 
 /// "k3v9...", as links have it.
 std::string game_name(std::uint64_t game);
@@ -143,6 +147,7 @@ std::optional<Phrase> read_phrase(std::string_view name);
 
 /// "open", 17 for a person, {"level":3}.
 json::Written written(const Sitter& sitter);
+json::Written written(std::span<const Sitter> sitters);
 std::optional<Sitter> read_sitter(const json::Value& value);
 
 }  // namespace meydan::server

@@ -21,6 +21,9 @@ std::optional<AnyRules> rules_of(const Created& e) {
   return std::move(*rules);
 }
 
+/// A mark, or agreement to the marks.
+bool is_about_stones(std::string_view text) { return text.starts_with("dead:") || text.starts_with("seki:") || text == "done"; }
+
 bool is_order(std::span<const std::uint8_t> order, std::size_t chairs) {
   std::vector<bool> seen(chairs);
   for (const auto chair : order) {
@@ -55,8 +58,24 @@ std::optional<Seat> Live::seat_of(Person who) const {
 
 bool Live::sits(Person who) const { return std::ranges::find(chairs_, person(who)) != chairs_.end(); }
 
-bool Live::wants_rating() const {
-  return phase_ == Phase::Over && rated_ && !rating_told_ && match_.outcome()->reason != "match.end.abandoned"_key;
+bool Live::wants_rating() const { return phase_ == Phase::Over && rated_ && !rating_told_ && match_.over() && !result().empty(); }
+
+bool Live::outdated() const {
+  return phase_ != Phase::Over && phase_ != Phase::Frozen &&
+         (changed_rules_ || created_.version != match_.rules().game().info->edition);
+}
+
+std::string Live::result() const {
+  const auto outcome = match_.outcome();
+  if (!outcome || changed_rules_) return kept_result_;
+  if (outcome->reason == "match.end.abandoned"_key) return {};
+  std::string text;
+  for (std::size_t i = 0; i < outcome->seats; ++i) {
+    if (i > 0) text += '-';
+    if (outcome->seats > 2) text += std::to_string(outcome->places[i]);
+    else text += !outcome->winner() ? "0.5" : *outcome->winner() == seat_at(i) ? "1" : "0";
+  }
+  return text;
 }
 
 bool Live::rematch_agreed() const {
@@ -65,7 +84,25 @@ bool Live::rematch_agreed() const {
   return begun() && phase_ == Phase::Over;
 }
 
-bool Live::clock_runs() const { return phase_ == Phase::Playing && !match_.settling() && match_.line().size() >= chairs_.size(); }
+bool Live::mixing() const {
+  const auto is_open = [](const Sitter& chair) { return chair == open_chair(); };
+  if (phase_ != Phase::Waiting || std::ranges::any_of(chairs_, is_open)) return false;
+  const bool draws = created_.by_lot || match_.to_move() == Seat::Chance;
+  const bool had_no_time = std::ranges::none_of(created_.chairs, is_open);
+  if (!draws || !had_no_time) return false;
+  for (std::size_t i = 0; i < chairs_.size(); ++i)
+    if (chairs_[i].kind == Sitter::Kind::Person && (mixed_ & 1U << i) == 0) return true;
+  return false;
+}
+
+bool Live::engine_to_move() const {
+  return phase_ == Phase::Playing && !match_.settling() && is_player(match_.to_move()) &&
+         sitter(match_.to_move()).kind == Sitter::Kind::Engine;
+}
+
+bool Live::clock_runs() const {
+  return phase_ == Phase::Playing && !match_.settling() && moves_made() >= chairs_.size() && !engine_to_move();
+}
 
 void Live::run_clock(Millis now) {
   if (clock_runs()) clock_.start(match_.to_move(), now);
@@ -79,6 +116,7 @@ void Live::look_whether_over() {
 }
 
 std::optional<Millis> Live::deadline() const {
+  if (mixing()) return created_at_ + kMixing;
   if (phase_ != Phase::Playing) return {};
   if (match_.settling())
     return clock_.control().kind == TimeControl::Kind::None ? std::nullopt : std::optional{last_at_ + kSettling};
@@ -88,7 +126,7 @@ std::optional<Millis> Live::deadline() const {
 void Live::count(const Event& event) {
   ++events_;
   last_at_ = event.at;
-  if (event.cause != 0) heard_.insert(event.cause);
+  if (event.cause != 0) heard_.push_back(event.cause);
 }
 
 void Live::follow(const Event& event) {
@@ -96,8 +134,10 @@ void Live::follow(const Event& event) {
   std::visit([&](const auto& what) { follow(what, event); }, event.what);
 }
 
-void Live::follow(const Created& e, const Event&) {
+void Live::follow(const Created& e, const Event& event) {
   created_ = e;
+  created_at_ = event.at;
+  began_ = event.wall;
   chairs_ = e.chairs;
   clock_ = Clock{e.clock};
   rated_ = e.rated;
@@ -106,24 +146,32 @@ void Live::follow(const Created& e, const Event&) {
 void Live::follow(const Seated& e, const Event&) {
   if (e.chair >= chairs_.size()) return;
   chairs_[e.chair] = e.sitter;
+  mixed_ = static_cast<std::uint8_t>((mixed_ & ~(1U << e.chair)) | (e.mix.empty() ? 0U : 1U << e.chair));
   lots_.mix(e.mix);
 }
 
-void Live::follow(const Mixed& e, const Event&) { lots_.mix(e.mix); }
+void Live::follow(const Mixed& e, const Event&) {
+  mixed_ = static_cast<std::uint8_t>(mixed_ | 1U << e.chair);
+  lots_.mix(e.mix);
+}
 
 void Live::follow(const Begun& e, const Event& event) {
   if (created_.by_lot) (void)lots_.order(chairs_.size());
   order_ = e.order;
+  began_ = event.wall;
   phase_ = Phase::Playing;
   run_clock(event.at);
 }
 
 void Live::follow(const Moved& e, const Event& event) {
   const bool rolled = match_.to_move() == Seat::Chance;
-  if (changed_rules_ || !match_.play(e.text) || match_.state().key() != e.key) {
+  if (!changed_rules_ && match_.play(e.text)) {
+    changed_rules_ = match_.state().key() != e.key;
+    if (changed_rules_) match_.undo();
+  } else {
     changed_rules_ = true;
-    return;
   }
+  if (changed_rules_) return;
   after_move(e, rolled, event.at);
 }
 
@@ -131,9 +179,11 @@ void Live::after_move(const Moved& e, bool rolled, Millis now) {
   if (rolled) {
     (void)lots_.draw(1);
     rolled_ply_ = static_cast<std::uint32_t>(match_.line().size());
+    ++rolls_;
   }
   clock_.set(e.left);
   agreed_ = 0;
+  stopped_ = match_.settling() && !is_about_stones(e.text);
   offers_[static_cast<std::size_t>(Offer::Draw)] = offers_[static_cast<std::size_t>(Offer::Undo)] = 0;
   look_whether_over();
   run_clock(now);
@@ -152,6 +202,7 @@ void Live::follow(const Declined& e, const Event&) { offers_[static_cast<std::si
 void Live::follow(const TakenBack& e, const Event& event) {
   while (match_.line().size() > e.ply && match_.undo()) {
   }
+  stopped_ = false;
   clock_.set(e.left);
   offers_.fill(0);
   run_clock(event.at);
@@ -171,17 +222,21 @@ void Live::follow(const GoneOn&, const Event& event) {
 
 void Live::follow(const Replaced& e, const Event&) {
   if (index(e.seat) < order_.size()) chairs_[order_[index(e.seat)]] = e.sitter;
+  if (clock_.running() == e.seat) clock_.start(Seat::Nobody, 0);
   rated_ = false;
 }
 
-void Live::follow(const Said& e, const Event&) {
-  if (is_player(e.seat)) ++said_[index(e.seat)];
+void Live::follow(const Said& e, const Event& event) {
+  if (!is_player(e.seat)) return;
+  ++said_[index(e.seat)];
+  auto& until = heard_out_[index(e.seat)];
+  until = std::max(until, event.at) + kSayEvery;
 }
 
 void Live::follow(const Ended& e, const Event&) {
   switch (e.how) {
     case End::Resigned:
-      match_.resign(e.seat);
+      match_.lose(e.seat, "match.end.resigned"_key);
       break;
     case End::Time:
       match_.lose_on_time(e.seat);
@@ -200,9 +255,20 @@ void Live::follow(const Ended& e, const Event&) {
   phase_ = Phase::Over;
 }
 
-void Live::follow(const Opened&, const Event&) { opened_ = true; }
+void Live::follow(const Opened& e, const Event& event) {
+  opened_ = true;
+  ended_ = event.wall;
+  kept_result_ = e.result;
+  if (phase_ != Phase::Frozen) phase_ = Phase::Over;  // by a move that these rules may not know
+}
 void Live::follow(const Rated&, const Event&) { rating_told_ = true; }
 void Live::follow(const Followed& e, const Event&) { next_game_ = e.game; }
-void Live::follow(const Frozen&, const Event&) { phase_ = Phase::Frozen; }
+
+void Live::follow(const Frozen&, const Event& event) {
+  ended_ = event.wall;
+  clock_.start(Seat::Nobody, 0);
+  offers_.fill(0);
+  phase_ = Phase::Frozen;
+}
 
 }  // namespace meydan::server

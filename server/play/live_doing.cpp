@@ -20,16 +20,17 @@ Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, con
                        .by_lot = order.by_lot,
                        .rated = order.rated,
                        .listed = order.listed,
+                       .delay = order.delay,
                        .commitment = commitment(seed),
-                       .version = kRulesVersion,
+                       .version = order.rules.game().info->edition,
                        .after = order.after});
-  doing.begin_if_full();
+  doing.begin_if_ready();
   made.second = doing.done();
   return made;
 }
 
 Result<std::vector<Event>> Live::hear(const Command& command, const Times& now) {
-  if (heard_.contains(command.number)) return std::vector<Event>{};
+  if (std::ranges::find(heard_, command.number) != heard_.end()) return std::vector<Event>{};
   if (events_ >= kMostEvents) return fail("server.play.too_long"_key);
   Doing doing{*this, now, command.number};
   doing.by(command.by, command.lag);
@@ -39,7 +40,7 @@ Result<std::vector<Event>> Live::hear(const Command& command, const Times& now) 
 }
 
 std::vector<Event> Live::engine_moved(std::uint32_t ply, std::string_view text, const Times& now) {
-  if (phase_ != Phase::Playing || ply != match_.line().size()) return {};
+  if (phase_ != Phase::Playing || ply != match_.line().size() || !engine_to_move()) return {};
   Doing doing{*this, now, 0};
   (void)doing.move(text);
   return doing.done();
@@ -49,11 +50,21 @@ std::vector<Event> Live::expire(const Times& now, Millis lag) {
   const auto due = deadline();
   if (!due) return {};
   Doing doing{*this, now, 0};
-  if (match_.settling()) {
-    if (now.house >= *due) doing.settled();
+  if (mixing() || match_.settling()) {
+    if (now.house < *due) return {};
+    if (mixing()) doing.begin();
+    else doing.settled();
   } else if (now.house >= *due + std::clamp<Millis>(lag, 0, Clock::kLagGiven)) {
-    doing.end(End::Time, clock_.running());
+    if (chairs_.size() > 2) doing.leave(clock_.running());
+    else doing.end(End::Time, clock_.running());
   }
+  return doing.done();
+}
+
+std::vector<Event> Live::propose(std::uint32_t ply, std::span<const std::string> marks, const Times& now) {
+  if (!wants_proposal() || ply != match_.line().size()) return {};
+  Doing doing{*this, now, 0};
+  for (const auto& mark : marks) (void)doing.move(mark);
   return doing.done();
 }
 
@@ -67,6 +78,7 @@ std::vector<Event> Live::put_aside(const Times& now) {
 std::vector<Event> Live::freeze(const Times& now) {
   Doing doing{*this, now, 0};
   doing.happen(Frozen{});
+  doing.open();
   return doing.done();
 }
 

@@ -42,10 +42,12 @@ class Model {
     const auto games = all_games();
     const auto& game = *games[below(games.size())];
     auto rules = AnyRules::preset(game);
+    if (game.played_in_sets) (void)rules->set("sets=3", {});
     (void)rules->complete();
     Order order{.rules = *rules, .chairs = {}, .clock = *TimeControl::read(kClocks[below(kClocks.size())])};
+    const bool full = below(3) == 0;  // as those who are brought together, or play again
     for (std::size_t i = 0; i < rules->seats(); ++i)
-      order.chairs.push_back(i == 0 ? person(1) : below(4) == 0 ? engine(1) : open_chair());
+      order.chairs.push_back(i == 0 ? person(1) : full ? person(1 + i) : below(4) == 0 ? engine(1) : open_chair());
     order.by_lot = below(2) == 0;
     order.rated = below(2) == 0;
     for (auto& byte : seed_) byte = static_cast<unsigned char>(below(256));
@@ -89,8 +91,9 @@ class Model {
           << "a deadline that passes again and again";
       return;
     }
-    const auto mover = live_->match().to_move();
-    if (live_->phase() == Live::Phase::Playing && is_player(mover) && live_->sitter(mover).kind == Sitter::Kind::Engine)
+    if (live_->wants_proposal() && below(2) == 0)
+      return keep(live_->propose(static_cast<std::uint32_t>(live_->match().line().size()), std::vector{some_move()}, now_));
+    if (live_->engine_to_move())
       return keep(live_->engine_moved(static_cast<std::uint32_t>(live_->match().line().size()), some_move(), now_));
     Command command{
         .by = 1 + below(kPeople), .number = ++commands_ + 1, .lag = static_cast<Millis>(below(700)), .asks = some_ask()};
@@ -105,7 +108,8 @@ class Model {
     EXPECT_TRUE(seated || happened->empty() || std::holds_alternative<asks::Sit>(command.asks))
         << "somebody without a seat acted";
     const bool moved = !happened->empty() && std::holds_alternative<Moved>(happened->front().what);
-    EXPECT_TRUE(!moved || was_settling_ || moved_by_ == command.by) << "a move out of turn";
+    const bool gave_up = std::holds_alternative<asks::Resign>(command.asks);  // a set
+    EXPECT_TRUE(!moved || was_settling_ || gave_up || moved_by_ == command.by) << "a move out of turn";
     keep(*happened);
   }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.hpp"
+#include "server/hall/api_testing.hpp"
 
 namespace meydan::server {
 namespace {
@@ -50,6 +51,7 @@ struct Play {
       const auto back = read_event(text);
       EXPECT_TRUE(back) << text;
       EXPECT_EQ(write_event(*back), text);
+      expect_described(text, "events", "e");
       read.push_back(*back);
     }
     auto live = Live::from(read, kSeed);
@@ -189,6 +191,8 @@ TEST(Live, WhatBothWantIsDone) {
 
 TEST(Live, NobodyGoesBackBehindARoll) {
   auto play = Play::of({.rules = rules("daha", "sheet seats=2"), .chairs = {person(1), person(2)}, .by_lot = false});
+  play.now.house += Live::kMixing;
+  play.add(play.live.expire(play.now, 0));
   const auto& match = play.live.match();
   const auto mover = index(match.to_move()) + 1;
   ASSERT_TRUE(play.move(mover, match.state().write_move(match.moves().front())));
@@ -242,9 +246,220 @@ TEST(Live, AGameWhoseMovesLeadElsewhereSaysSo) {
   auto play = reversi();
   ASSERT_TRUE(play.move(1, "f5"));
   std::get<Moved>(play.events.back().what).key ^= 1;
-  const auto live = Live::from(play.events, kSeed);
+  auto live = Live::from(play.events, kSeed);
   ASSERT_TRUE(live);
   EXPECT_TRUE(live->changed_rules());
+  EXPECT_TRUE(live->outdated());
+  for (const auto& event : live->freeze({})) play.events.push_back(event);
+  EXPECT_EQ(live->phase(), Live::Phase::Frozen);
+  EXPECT_EQ(std::get<Opened>(play.events.back().what).seed, hex(kSeed));  // nothing more is drawn
+  const auto refusal = [&](auto what) {
+    const auto done = live->hear({.by = 1, .number = 99, .asks = what}, {});
+    return done ? std::string{} : std::string{done.error().key.text};
+  };
+  EXPECT_EQ(refusal(asks::Move{.ply = 0, .text = "f5"}), "server.play.frozen");
+  EXPECT_EQ(refusal(asks::Resign{}), "server.play.frozen");
+  EXPECT_EQ(refusal(asks::Abort{}), "server.play.frozen");
+  EXPECT_EQ(refusal(asks::Answer{.what = Offer::Draw, .yes = true}), "server.play.no_offer");
+  EXPECT_FALSE(live->deadline());
+  EXPECT_EQ(Live::from(play.events, kSeed)->phase(), Live::Phase::Frozen);
+}
+
+TEST(Live, AGameBegunWithAnotherEditionOfItsRulesDoesNotGoOn) {
+  auto play = reversi();
+  ASSERT_TRUE(play.move(1, "f5"));
+  EXPECT_FALSE(Live::from(play.events, kSeed)->outdated());
+  ++std::get<Created>(play.events.front().what).version;
+  EXPECT_TRUE(Live::from(play.events, kSeed)->outdated());
+  EXPECT_FALSE(Live::from(play.events, kSeed)->changed_rules());  // its moves are what they were
+}
+
+TEST(Live, AFinishedGameOfOldRulesKeepsItsResult) {
+  auto play = reversi();
+  ASSERT_TRUE(play.move(1, "f5"));
+  ASSERT_TRUE(play.ask(2, asks::Resign{}));
+  EXPECT_EQ(play.live.result(), "1-0");
+  std::erase_if(play.events, [](const Event& event) { return std::holds_alternative<Ended>(event.what); });
+  for (std::uint32_t i = 0; i < play.events.size(); ++i) play.events[i].number = i;
+  for (auto& event : play.events)  // as if a move had ended it that these rules do not know
+    if (auto* const moved = std::get_if<Moved>(&event.what)) moved->text = "z9";
+  auto live = Live::from(play.events, kSeed);
+  ASSERT_TRUE(live);
+  EXPECT_EQ(live->phase(), Live::Phase::Over);
+  EXPECT_FALSE(live->outdated());
+  EXPECT_EQ(live->result(), "1-0");
+  EXPECT_FALSE(live->wants_rating());
+  EXPECT_EQ(live->hear({.by = 1, .number = 99, .asks = asks::Resign{}}, {}).error().key.text, "match.over");
+}
+
+TEST(Live, JumpsOfTheWallClockDoNoHarm) {
+  const auto left_after = [](Millis wall) {
+    auto play = Play::of(
+        {.rules = rules("reversi"), .chairs = {person(1), person(2)}, .clock = *TimeControl::read("60+5"), .by_lot = false});
+    const auto hear = [&](Person by, std::uint32_t ply, const char* text, const Times& now) {
+      return play.live.hear({.by = by, .number = ply + 1000, .asks = asks::Move{.ply = ply, .text = text}}, now);
+    };
+    EXPECT_TRUE(hear(1, 0, "f5", {.house = 1000, .wall = 0}));
+    EXPECT_TRUE(hear(2, 1, "d6", {.house = 2000, .wall = wall}));
+    const auto third = hear(1, 2, "c3", {.house = 5000, .wall = -wall});
+    EXPECT_TRUE(third);
+    return std::pair{std::get<Moved>(third->front().what).left[0].time, play.live.deadline()};
+  };
+  EXPECT_EQ(left_after(0), left_after(Millis{1} << 45));
+  EXPECT_EQ(left_after(0), left_after(-(Millis{1} << 45)));
+  EXPECT_EQ(left_after(0).first, 60'000 + 5'000 - 3'000 + 5'000);
+}
+
+TEST(Live, InAMatchOfSetsResigningLosesTheSet) {
+  auto play = Play::of({.rules = rules("mangala", "sheet sets=3"),
+                        .chairs = {person(1), person(2)},
+                        .clock = *TimeControl::read("60+5"),
+                        .by_lot = false});
+  ASSERT_TRUE(play.move(1, "1"));
+  ASSERT_TRUE(play.move(2, "1"));
+  play.now.house += 10'000;
+  EXPECT_NE(play.refusal(play.move(1, "resign:north")), "") << "nobody resigns for another";
+  ASSERT_TRUE(play.ask(2, asks::Resign{})) << "also while the other one is to move";
+  EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
+  EXPECT_EQ(play.live.match().finished_sets().size(), 1U);
+  EXPECT_EQ(play.live.match().to_move(), Seat::B) << "north begins the second set";
+  EXPECT_EQ(play.live.clock().running(), Seat::B);
+  EXPECT_EQ(play.live.clock().left()[0].time, 65'000 - 10'000) << "charged, and nothing is added";
+  play.expect_same_again();
+  ASSERT_TRUE(play.ask(2, asks::Resign{}));
+  ASSERT_TRUE(play.ask(1, asks::Resign{}));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Over);
+  EXPECT_EQ(play.live.match().outcome()->winner(), Seat::A);
+  EXPECT_TRUE(std::holds_alternative<Opened>(play.events.back().what));
+  play.expect_same_again();
+}
+
+TEST(Live, InAMatchOfSetsAFlagLosesTheMatch) {
+  auto play = Play::of({.rules = rules("mangala", "sheet sets=3"),
+                        .chairs = {person(1), person(2)},
+                        .clock = *TimeControl::read("60+0"),
+                        .by_lot = false});
+  ASSERT_TRUE(play.move(1, "1"));
+  ASSERT_TRUE(play.ask(2, asks::Resign{}));
+  play.now.house += 61'000;
+  play.add(play.live.expire(play.now, 0));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Over);
+  EXPECT_EQ(play.live.match().outcome()->winner(), Seat::A);
+  play.expect_same_again();
+}
+
+std::vector<std::string> moves_of(const Play& play) {
+  std::vector<std::string> texts;
+  for (const auto& event : play.events)
+    if (const auto* moved = std::get_if<Moved>(&event.what)) texts.push_back(moved->text);
+  return texts;
+}
+
+TEST(Live, BrowsersAddTheirNumbersAlsoWhereAllSitFromTheBeginning) {
+  auto play = Play::of({.rules = rules("daha", "sheet seats=2"), .chairs = {person(1), person(2)}, .by_lot = false});
+  EXPECT_EQ(play.live.phase(), Live::Phase::Waiting) << "the commitment is shown before the first lot";
+  ASSERT_TRUE(play.ask(1, asks::Mix{std::string(Lots::kMixLength, 'a')}));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Waiting);
+  play.expect_same_again();
+  ASSERT_TRUE(play.ask(2, asks::Mix{std::string(Lots::kMixLength, 'b')}));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
+  Lots lots{kSeed};
+  lots.mix(std::string(Lots::kMixLength, 'a'));
+  lots.mix(std::string(Lots::kMixLength, 'b'));
+  EXPECT_EQ(moves_of(play), std::vector<std::string>{std::to_string(lots.draw(6) + 1)});
+  play.expect_same_again();
+}
+
+TEST(Live, AGameDoesNotWaitLongForNumbers) {
+  auto play = Play::of({.rules = rules("reversi"), .chairs = {person(1), person(2)}});
+  EXPECT_EQ(play.live.deadline(), play.now.house + Live::kMixing);
+  play.now.house += Live::kMixing - 1;
+  EXPECT_TRUE(play.live.expire(play.now, 0).empty());
+  play.now.house += 1;
+  play.add(play.live.expire(play.now, 0));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
+  play.expect_same_again();
+}
+
+TEST(Live, RollsAreNoMovesOfPlayers) {
+  auto play = Play::of({.rules = rules("daha", "sheet seats=2"),
+                        .chairs = {person(1), engine(1)},
+                        .clock = *TimeControl::read("60+0"),
+                        .by_lot = false});
+  ASSERT_TRUE(play.ask(1, asks::Mix{std::string(Lots::kMixLength, 'a')}));
+  const auto move_of_one_to_move = [&] {
+    const auto& match = play.live.match();
+    return match.state().write_move(match.moves().front());
+  };
+  ASSERT_TRUE(play.move(1, move_of_one_to_move()));
+  EXPECT_FALSE(play.live.deadline());
+  ASSERT_TRUE(play.ask(1, asks::Abort{})) << "the second move is not made yet, whatever was rolled";
+}
+
+TEST(Live, AnEnginesTimeDoesNotRun) {
+  auto play = Play::of(
+      {.rules = rules("reversi"), .chairs = {person(1), engine(1)}, .clock = *TimeControl::read("60+0"), .by_lot = false});
+  ASSERT_TRUE(play.move(1, "f5"));
+  play.add(play.live.engine_moved(1, "d6", play.now));
+  ASSERT_TRUE(play.live.deadline());
+  ASSERT_TRUE(play.move(1, "c3"));
+  EXPECT_FALSE(play.live.deadline());
+  play.expect_same_again();
+}
+
+TEST(Live, WhereOthersGoOnAFlagLosesTheSeatOnly) {
+  auto play = Play::of({.rules = rules("quoridor", "classic seats=4"),
+                        .chairs = {person(1), person(2), person(3), engine(1)},
+                        .clock = *TimeControl::read("60+0"),
+                        .by_lot = false});
+  for (int i = 0; i < 4; ++i) {
+    const auto& match = play.live.match();
+    const auto move = match.state().write_move(match.moves().front());
+    const auto& sitter = play.live.sitter(match.to_move());
+    if (sitter.kind == Sitter::Kind::Engine)
+      play.add(play.live.engine_moved(static_cast<std::uint32_t>(match.line().size()), move, play.now));
+    else ASSERT_TRUE(play.move(sitter.who, move));
+  }
+  const auto mover = play.live.match().to_move();
+  play.now.house += 61'000;
+  play.add(play.live.expire(play.now, 0));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
+  EXPECT_EQ(play.live.sitter(mover).kind, Sitter::Kind::Engine);
+  EXPECT_FALSE(play.live.deadline());
+  play.expect_same_again();
+}
+
+TEST(Live, DaysAreForEachMove) {
+  constexpr Millis kDay = 24 * 60 * 60 * 1000;
+  auto play = reversi(*TimeControl::read("2d"));
+  ASSERT_TRUE(play.move(1, "f5"));
+  ASSERT_TRUE(play.move(2, "d6"));
+  play.now.house += kDay;
+  ASSERT_TRUE(play.move(1, "c3"));
+  EXPECT_EQ(play.live.clock().left()[0].time, 2 * kDay);
+  EXPECT_EQ(play.live.deadline(), play.now.house + 2 * kDay);
+  play.now.house += 2 * kDay;
+  play.add(play.live.expire(play.now, 0));
+  EXPECT_EQ(play.live.match().outcome()->winner(), Seat::A);
+  play.expect_same_again();
+}
+
+TEST(Live, AnEngineProposesDeadStonesAndPlayGoesOn) {
+  auto play = Play::of({.rules = rules("go", "japanese size=5"), .chairs = {person(1), person(2)}, .by_lot = false});
+  for (const auto& [who, move] : std::vector<std::pair<Person, std::string>>{{1, "C3"}, {2, "A1"}, {1, "pass"}, {2, "pass"}})
+    ASSERT_TRUE(play.move(who, move));
+  ASSERT_TRUE(play.live.wants_proposal());
+  const std::vector<std::string> marks{"dead:A1"};
+  EXPECT_TRUE(play.live.propose(3, marks, play.now).empty()) << "for another board";
+  play.add(play.live.propose(4, marks, play.now));
+  EXPECT_EQ(moves_of(play).back(), "dead:A1");
+  EXPECT_FALSE(play.live.wants_proposal());
+  EXPECT_TRUE(play.live.engine_moved(5, "done", play.now).empty()) << "no engine sits here";
+  EXPECT_TRUE(play.live.propose(5, marks, play.now).empty()) << "it is for the players now";
+  play.expect_same_again();
+  ASSERT_TRUE(play.move(2, "resume"));
+  EXPECT_FALSE(play.live.match().settling());
+  play.expect_same_again();
 }
 
 TEST(Live, AGameIsCalledOffBeforeTheSecondMoveOnly) {
@@ -269,6 +484,25 @@ TEST(TimeControl, ReadsBack) {
   for (const auto* const text : {"none", "300+5", "0+10", "600+3x30", "3d"}) EXPECT_EQ(TimeControl::read(text)->text(), text);
   for (const auto* const text : {"", "300", "+", "0+0", "-1+5", "99999999+1", "3x30", "0d", "31d", "5+0x30", "300+5 "})
     EXPECT_FALSE(TimeControl::read(text)) << text;
+}
+
+TEST(Live, TalksAFewTimesAtOnceAndThenNowAndThen) {
+  auto play = reversi();
+  const auto hello = [&](Person who) { return play.refusal(play.ask(who, asks::Say{Phrase::Hello})); };
+  for (int i = 0; i < Live::kSayAtOnce; ++i) EXPECT_EQ(hello(1), "");
+  EXPECT_EQ(hello(1), "server.play.said_quickly");
+  EXPECT_EQ(hello(2), "");  // each for oneself
+  play.live = play.again();
+  EXPECT_EQ(hello(1), "server.play.said_quickly");
+  play.now.house += Live::kSayEvery;
+  EXPECT_EQ(hello(1), "");
+  EXPECT_EQ(hello(1), "server.play.said_quickly");
+  for (auto said = Live::kSayAtOnce + 1; said < Live::kMostSaid; ++said) {
+    play.now.house += Live::kSayEvery;
+    EXPECT_EQ(hello(1), "");
+  }
+  play.now.house += Live::kSayEvery;
+  EXPECT_EQ(hello(1), "server.play.said_enough");
 }
 
 }  // namespace

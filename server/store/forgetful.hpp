@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstring>
 #include <map>
 #include <memory>
@@ -54,8 +55,11 @@ class ForgetfulDisk {
   }
   /// From now on writes fail, as on a full disk; or no longer.
   void fill(bool full) { full_ = full; }
-  /// From now on syncs fail.
-  void break_syncs() { broken_ = true; }
+  /// From now on syncs fail: of all files, or of one.
+  void break_syncs(std::string file = {}) {
+    broken_ = true;
+    broken_file_ = std::move(file);
+  }
 
  private:
   static constexpr std::size_t kSector = 512;
@@ -127,7 +131,7 @@ class ForgetfulDisk {
 
   static int sync(sqlite3_file* file, int) {
     auto& [base, disk, it] = opened(file);
-    if (disk->broken_) return SQLITE_IOERR_FSYNC;
+    if (disk->broken_ && (disk->broken_file_.empty() || disk->files_[disk->broken_file_] == it)) return SQLITE_IOERR_FSYNC;
     it->durable = it->now;
     it->unsynced.clear();
     return SQLITE_OK;
@@ -182,8 +186,9 @@ class ForgetfulDisk {
 
   sqlite3_vfs vfs_{};
   std::map<std::string, std::shared_ptr<File>> files_;
-  bool full_ = false;
+  std::atomic<bool> full_ = false;  // told while others write
   bool broken_ = false;
+  std::string broken_file_;
 };
 
 }  // namespace meydan::server

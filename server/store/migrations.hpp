@@ -5,24 +5,49 @@
 
 namespace meydan::server {
 
+/// "MYDN": by this number a file is known to be ours.
+inline constexpr int kApplication = 0x4d59444e;
+
 inline constexpr std::array kMigrations{
     R"(
 CREATE TABLE event(game INTEGER NOT NULL, number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;
 CREATE TABLE seed(game INTEGER PRIMARY KEY, seed TEXT NOT NULL) STRICT;
 CREATE TABLE game(game INTEGER PRIMARY KEY, kind TEXT NOT NULL, rules TEXT NOT NULL, clock TEXT NOT NULL, open INTEGER NOT NULL,
-  listed INTEGER NOT NULL, rated INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER NOT NULL, result TEXT NOT NULL) STRICT;
+  listed INTEGER NOT NULL, rated INTEGER NOT NULL, engine INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER NOT NULL,
+  result TEXT NOT NULL, sitters TEXT NOT NULL) STRICT;
 CREATE INDEX open_game ON game(game) WHERE open = 1;
-CREATE TABLE player(person INTEGER NOT NULL, game INTEGER NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY(person, game, seat)) STRICT, WITHOUT ROWID;
+CREATE INDEX played_game ON game(ended, game) WHERE listed = 1 AND result <> '';
+CREATE INDEX played_game_of_kind ON game(kind, ended, game) WHERE listed = 1 AND result <> '';
+CREATE TABLE player(person INTEGER NOT NULL, game INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, ended INTEGER NOT NULL,
+  score INTEGER NOT NULL, PRIMARY KEY(person, game, seat)) STRICT, WITHOUT ROWID;
+CREATE INDEX player_of_game ON player(game);
+CREATE INDEX games_of_player ON player(person, ended, game);
+CREATE INDEX games_of_player_of_kind ON player(person, kind, ended, game);
 CREATE TABLE rating(person INTEGER NOT NULL, kind TEXT NOT NULL, fast INTEGER NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL,
   volatility REAL NOT NULL, games INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(person, kind, fast)) STRICT, WITHOUT ROWID;
-CREATE INDEX leader ON rating(kind, fast, rating);
+CREATE INDEX leader ON rating(kind, fast, rating) WHERE deviation <= 110;
 CREATE TABLE rated(person INTEGER NOT NULL, kind TEXT NOT NULL, fast INTEGER NOT NULL, games INTEGER NOT NULL, at INTEGER NOT NULL,
   rating REAL NOT NULL, PRIMARY KEY(person, kind, fast, games)) STRICT, WITHOUT ROWID;
 CREATE TABLE person(person INTEGER PRIMARY KEY, name TEXT NOT NULL, guest INTEGER NOT NULL, since INTEGER NOT NULL) STRICT;
 CREATE TABLE session(session TEXT PRIMARY KEY, person INTEGER NOT NULL, seen INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE INDEX session_of ON session(person);
-CREATE TABLE house(only INTEGER PRIMARY KEY CHECK(only = 0), time INTEGER NOT NULL) STRICT;
-INSERT INTO house VALUES(0, 0);
+CREATE TABLE account(person INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, password TEXT NOT NULL, recovery TEXT NOT NULL) STRICT;
+CREATE TABLE program(person INTEGER PRIMARY KEY, owner INTEGER NOT NULL, token TEXT NOT NULL, made INTEGER NOT NULL, used INTEGER NOT NULL) STRICT;
+CREATE INDEX program_by ON program(owner);
+CREATE UNIQUE INDEX token ON program(token) WHERE token <> '';
+CREATE TABLE blocked(person INTEGER NOT NULL, blocked INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(person, blocked)) STRICT, WITHOUT ROWID;
+CREATE TABLE report(report INTEGER PRIMARY KEY, at INTEGER NOT NULL, by INTEGER NOT NULL, about INTEGER NOT NULL, game INTEGER NOT NULL,
+  reason TEXT NOT NULL, open INTEGER NOT NULL, UNIQUE(by, about, game)) STRICT;
+CREATE INDEX open_report ON report(open, report);
+CREATE INDEX reported ON report(by, at);
+CREATE TABLE suspended(person INTEGER PRIMARY KEY, until INTEGER NOT NULL) STRICT;
+CREATE TABLE key(key TEXT PRIMARY KEY, until INTEGER NOT NULL, once INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE deed(deed INTEGER PRIMARY KEY, at INTEGER NOT NULL, what TEXT NOT NULL, person INTEGER NOT NULL, report INTEGER NOT NULL,
+  detail TEXT NOT NULL) STRICT;
+CREATE TABLE agreement(game INTEGER NOT NULL, person INTEGER NOT NULL, level INTEGER NOT NULL, moves INTEGER NOT NULL, same INTEGER NOT NULL,
+  near INTEGER NOT NULL, PRIMARY KEY(game, person)) STRICT, WITHOUT ROWID;
+CREATE TABLE house(only INTEGER PRIMARY KEY CHECK(only = 0), time INTEGER NOT NULL, addresses TEXT NOT NULL) STRICT;
+INSERT INTO house VALUES(0, 0, '');
 )",
 };
 

@@ -33,6 +33,11 @@ std::uint64_t Writer::write(std::vector<Change> changes) {
   return ticket;
 }
 
+std::size_t Writer::waiting() const {
+  const std::lock_guard lock{mutex_};
+  return waiting_.size();
+}
+
 void Writer::run() {
   for (;;) {
     std::vector<Change> taken;
@@ -52,10 +57,11 @@ void Writer::run() {
 /// False where it was given up.
 bool Writer::keep(const std::vector<Change>& changes) {
   for (bool stuck = false;;) {
+    const auto begun = std::chrono::steady_clock::now();
     const auto commit = store_.commit(changes);
     if (commit == Commit::Broken) return calls_.broken(), false;
     if (stuck != (commit == Commit::Full)) calls_.stuck(stuck = !stuck);
-    if (commit == Commit::Done) return true;
+    if (commit == Commit::Done) return calls_.committed(std::chrono::steady_clock::now() - begun), true;
     std::unique_lock lock{mutex_};
     if (more_.wait_for(lock, kTryAgain, [this] { return closing_; })) return false;
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -20,6 +21,7 @@ class Writer {
     std::function<void(std::uint64_t ticket)> durable;
     std::function<void(bool stuck)> stuck;  // the disk is full, and again when it is not
     std::function<void()> broken;           // must end the process: what was committed is not known
+    std::function<void(std::chrono::steady_clock::duration took)> committed = [](auto) {};
   };
 
   Writer(Store& store, Calls calls);
@@ -30,6 +32,8 @@ class Writer {
 
   /// Does not block. Called by one thread.
   std::uint64_t write(std::vector<Change> changes);
+  /// Changes that no commit has taken yet.
+  std::size_t waiting() const;
 
  private:
   void run();
@@ -37,7 +41,7 @@ class Writer {
 
   Store& store_;
   Calls calls_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable more_;
   std::vector<Change> waiting_;
   std::uint64_t ticket_ = 0;  // of the last that waits

@@ -7,6 +7,7 @@ import socket
 import struct
 from http.client import HTTPConnection
 
+import described
 from driver import PATIENCE
 
 
@@ -14,15 +15,19 @@ class Gone(Exception):
     """The server ended the line."""
 
 
-def ask(port, method, path, body=None, cookie=""):
+def ask(port, method, path, body=None, cookie="", token=""):
+    """Status, headers and what the answer says; it must be as openapi.json describes it. With a token no page is named."""
     connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-    headers = {"Origin": f"http://127.0.0.1:{port}", "Content-Type": "application/json"}
+    headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {"Origin": f"http://127.0.0.1:{port}"})}
     if cookie:
         headers["Cookie"] = cookie
     try:
         connection.request(method, path, None if body is None else json.dumps(body), headers)
         response = connection.getresponse()
-        return response.status, response.headers, json.loads(response.read())
+        text = response.read().decode()
+        described.check(method, path, response.status, response.headers.get("Content-Type", ""), text)
+        said = json.loads(text) if response.headers.get("Content-Type") == "application/json" else text
+        return response.status, response.headers, said
     finally:
         connection.close()
 
@@ -38,13 +43,16 @@ def new_guest(port):
 class LiveClient:
     """A line to the server. `hear` gives the next message; everything is one thread."""
 
-    def __init__(self, port, cookie="", lang="en"):
+    def __init__(self, port, cookie="", lang="en", token=""):
+        self.cookie = cookie
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         key = base64.b64encode(os.urandom(16)).decode()
         headers = [f"GET /api/live HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
                    f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Origin: http://127.0.0.1:{port}"]
         if cookie:
             headers.append(f"Cookie: {cookie}")
+        if token:
+            headers[-1] = f"Authorization: Bearer {token}"
         self.send(("\r\n".join(headers) + "\r\n\r\n").encode())
         self.rest = b""
         while b"\r\n\r\n" not in self.rest:
@@ -99,6 +107,7 @@ class LiveClient:
             if first & 15 == 9:
                 self.frame(10, payload)
             elif first & 15 == 8:
+                self.close()
                 raise Gone
             elif first & 15 == 1:
                 return json.loads(payload)

@@ -198,6 +198,15 @@ class Orders(ProgramTest):
         self.assertIn("\n  berabere ", self.play("?", arguments=("reversi", *TWO)))
         self.assertNotIn("\n  berabere ", self.play("?"))
 
+    @needs("mangala")
+    def test_resigning_loses_the_set_of_a_match(self):
+        two_sets = ("mangala", "--set", "sets=2", *TWO)
+        text = self.play("1", "çekil", "2", arguments=two_sets)
+        self.assertIn("Oyuncu seti bıraktı.\n1. set bitti. Kazanan: güney", text)
+        self.assertIn("Set 2/2. Set puanı: güney 1, kuzey 0.", text)
+        self.assertIn("Set 1/2.", self.play("1", "çekil", "geri", arguments=two_sets).rsplit("1. set bitti", 1)[1])
+        self.assertIn("Kazanan: güney", self.play("1", "çekil", "çekil", arguments=two_sets).rsplit("Set puanı: güney 2, kuzey 0", 1)[1])
+
     @needs("quoridor")
     def test_resigning_among_four(self):
         text = self.play("d2", "çekil", arguments=("quoridor", "--set", "seats=4", *TWO))

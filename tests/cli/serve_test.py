@@ -154,6 +154,11 @@ class Clients(ServeTest):
 
 
 class Running(ServeTest):
+    def apart(self):
+        """Another file for the games of another server."""
+        self.servers = getattr(self, "servers", 0) + 1
+        return "--data", str(self.folder / f"{self.servers}.db")
+
     def test_ctrl_c_and_a_polite_end_are_fine(self):
         connection = self.connect()
         connection.sendall(get("/assets/large.bin"))
@@ -163,21 +168,21 @@ class Running(ServeTest):
         self.assertEqual(again.end(signal.SIGTERM)[0], 0)
 
     def test_a_taken_port_says_so(self):
-        words = self.refusal(2, "serve", "--port", str(self.port), "--folder", str(self.page))
+        words = self.refusal(2, "serve", "--port", str(self.port), "--folder", str(self.page), *self.apart())
         self.assertIn(f"--port: {self.port} numaralı port dolu.", words)
 
     def test_what_cannot_be_served_says_why(self):
         self.assertIn("index.html", self.refusal(2, "serve", "--folder", str(self.folder)))
-        self.assertIn("\"no such host\"", self.refusal(2, "serve", "--folder", str(self.page), "--host", "no such host"))
+        self.assertIn("\"no such host\"", self.refusal(2, "serve", "--folder", str(self.page), *self.apart(), "--host", "no such host"))
         self.assertIn("65535", self.refusal(2, "serve", "--port", "65536"))
         self.refusal(2, "serve", "--host", "")
         self.assertIn("--name", self.refusal(2, "serve", "--name", "a b"))
         self.assertIn("--proxy", self.refusal(2, "serve", "--proxy", "127.0.0.1", "--proxy", "10.0.0.0/33"))
 
     def test_the_address_for_a_browser(self):
-        program = Conversation(self, "serve", "--port", "0", "--host", "localhost", "--folder", str(self.page))
+        program = Conversation(self, "serve", "--port", "0", "--host", "localhost", "--folder", str(self.page), *self.apart())
         self.assertIn("http://localhost:", program.hear("\n"))
-        program = Conversation(self, "serve", "--port", "0", "--host", "0.0.0.0", "--folder", str(self.page))
+        program = Conversation(self, "serve", "--port", "0", "--host", "0.0.0.0", "--folder", str(self.page), *self.apart())
         self.assertNotIn("0.0.0.0", program.hear("\n"))
 
 

@@ -8,7 +8,7 @@ import unittest
 
 from driver import PROGRAM, ProgramTest, needs
 
-COMMANDS = ("games", "rules", "show", "moves", "perft", "replay", "check", "play", "serve", "analyse", "match", "ladder", "bench", "database",
+COMMANDS = ("games", "rules", "show", "moves", "perft", "replay", "check", "play", "serve", "bot", "moderator", "analyse", "match", "ladder", "bench", "database",
             "solve", "gtp", "ugi", "nboard")
 
 
@@ -46,7 +46,7 @@ class Language(ProgramTest):
             self.assertIn("--lang tr|en", turkish)
             for text in (turkish, english):
                 self.assertLessEqual(max(map(len, text.splitlines())), 80, text)
-                self.assertEqual("--json" in text, command not in ("play", "serve", "gtp", "ugi", "nboard"))
+                self.assertEqual("--json" in text, command not in ("play", "serve", "bot", "gtp", "ugi", "nboard"))
 
     @needs("go", "mangala", "reversi", "quoridor", "daha")
     def test_the_examples_of_the_help_work(self):

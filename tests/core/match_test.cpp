@@ -99,7 +99,8 @@ TEST(Match, UndoLeavesWhatAShorterGameWouldHave) {
     };
     for (int i = 0; i < 2000; ++i) {
       const auto moves = match.moves();
-      if (!moves.empty() && random.below(5) < 3) match.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+      if (random.below(20) == 0 && match.rules().match().sets > 1) match.resign(seat_at(random.below(2)));
+      else if (!moves.empty() && random.below(5) < 3) match.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
       else match.undo();
       compare();
     }
@@ -173,6 +174,65 @@ TEST(MatchSets, ARepetitionDrawIsHalfAPoint) {
   ASSERT_TRUE(match.over());
   EXPECT_EQ(match.outcome()->half_points[0], 3);
   EXPECT_EQ(match.outcome()->half_points[1], 1);
+}
+
+TEST(MatchSets, ResigningLosesTheSetAndTheNextBegins) {
+  Match match{rules("plain sets=3")};
+  play(match, "w");
+  match.resign(Seat::A);
+  ASSERT_FALSE(match.over());
+  ASSERT_EQ(match.finished_sets().size(), 1U);
+  EXPECT_EQ(match.finished_sets()[0].outcome.winner(), Seat::B);
+  EXPECT_EQ(match.finished_sets()[0].outcome.reason_text(), "set resigned");
+  EXPECT_EQ(match.state().text(), "shuttle 2 e") << "the other one begins";
+  EXPECT_EQ(match.line_text(), (std::vector<std::string>{"w", "resign:west"}));
+  EXPECT_EQ(match.resigned_by(match.line()[1]), Seat::A);
+  EXPECT_EQ(match.resigned_by(match.line()[0]), std::nullopt);
+  ASSERT_TRUE(match.undo());
+  EXPECT_EQ(match.state().text(), "shuttle 1 e");
+  ASSERT_TRUE(match.redo());
+  match.resign(Seat::B);
+  match.resign(Seat::B);
+  ASSERT_TRUE(match.over());
+  EXPECT_EQ(match.outcome()->winner(), Seat::A);
+  EXPECT_EQ(match.outcome()->reason_text(), "set resigned");
+  match.resign(Seat::A);
+  EXPECT_EQ(match.line().size(), 4U) << "a match that is over has no set to give up";
+  ASSERT_TRUE(match.undo());
+  EXPECT_FALSE(match.over());
+  Match again{rules("plain sets=3")};
+  for (const auto& entry : match.line_text()) ASSERT_TRUE(again.play(entry)) << entry;
+  EXPECT_EQ(again.state(), match.state());
+}
+
+TEST(MatchSets, AFlagLosesTheWholeMatch) {
+  Match match{rules("plain sets=3")};
+  play(match, "ww");
+  match.lose_on_time(Seat::A);
+  ASSERT_TRUE(match.over());
+  EXPECT_EQ(match.outcome()->winner(), Seat::B);
+}
+
+TEST(MatchSets, NobodyIsMadeToResignByAMove) {
+  const Match match{rules("plain sets=3")};
+  EXPECT_FALSE(match.read_move("resign:east"));
+  Match single{rules("plain")};
+  EXPECT_FALSE(single.play("resign:east"));
+  Match over{rules("plain sets=2")};
+  play(over, "wwee");
+  EXPECT_FALSE(over.play("resign:east"));
+}
+
+TEST(MatchSets, ASetThatWasGivenUpWeighsMoreThanStones) {
+  Match match{rules("plain sets=2 tiebreak=stones")};
+  play(match, "ww");
+  match.resign(Seat::A);
+  ASSERT_TRUE(match.over());
+  EXPECT_EQ(match.outcome()->winner(), Seat::B);
+  Match both{rules("plain sets=2 tiebreak=stones")};
+  both.resign(Seat::A);
+  both.resign(Seat::B);
+  EXPECT_EQ(both.outcome()->winner(), std::nullopt);
 }
 
 TEST(MatchSets, EqualSetPointsAreADrawOrRankedByStones) {

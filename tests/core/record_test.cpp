@@ -28,6 +28,32 @@ TEST(Record, KeepsAResignation) {
   EXPECT_EQ(again->outcome(), match.outcome());
 }
 
+TEST(Record, KeepsASetThatWasGivenUpAmongTheMoves) {
+  Match match{shuttle::rules("plain sets=2")};
+  ASSERT_TRUE(match.play("w"));
+  match.resign(Seat::B);
+  ASSERT_TRUE(match.play("e"));
+  const auto unfinished = match_of(record_of(match), shuttle::kType);
+  ASSERT_TRUE(unfinished.has_value());
+  EXPECT_EQ(unfinished->state(), match.state());
+  EXPECT_EQ(unfinished->line_text(), (std::vector<std::string>{"w", "resign:east", "e"}));
+  match.resign(Seat::A);
+  const auto again = match_of(record_of(match), shuttle::kType);
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->outcome(), match.outcome());
+  EXPECT_EQ(record_of(*again), record_of(match));
+}
+
+TEST(Record, AResignationInTheTagsLosesTheWholeMatch) {
+  Match match{shuttle::rules("plain sets=3")};
+  ASSERT_TRUE(match.play("w"));
+  match.lose(Seat::A, "match.end.resigned"_key);
+  const auto again = match_of(record_of(match), shuttle::kType);
+  ASSERT_TRUE(again.has_value());
+  ASSERT_TRUE(again->over());
+  EXPECT_EQ(again->outcome(), match.outcome());
+}
+
 TEST(Record, KeepsTheStartingPosition) {
   const auto rules = shuttle::rules("plain");
   Match match{rules, *AnyState::read(rules, "shuttle 1 e")};

@@ -46,6 +46,7 @@ TEST(Moves, ThatAreWordsAreSpelledInTheLanguageOfTheReader) {
     EXPECT_EQ(notation_of(turkish), notation);
     EXPECT_EQ(notation_of(notation), notation);
   }
+  EXPECT_EQ(spelled(Language::Turkish, "resign:south"), "seti bıraktı");
   for (const auto* move : {"D4", "seki:D4", "a1-c2", "c4-B", "321123", "passe", "", "goal"}) {
     EXPECT_EQ(spelled(Language::Turkish, move), move);
     EXPECT_EQ(notation_of(move), move);

@@ -5,6 +5,7 @@ import "./rules.ts";
 import type { Event, FromServer, Happened, Names } from "../src/live/messages.ts";
 
 const { Line, newKey } = await import("../src/live/client.ts");
+const { EventLine } = await import("../src/live/eventline.ts");
 const { LiveGame } = await import("../src/live/game.svelte.ts");
 const { check } = await import("../src/live/lots.ts");
 const { iAm } = await import("../src/live/server.svelte.ts");
@@ -46,7 +47,16 @@ class Socket {
 
 let sockets: Socket[];
 const socket = () => sockets.at(-1)!;
-const hearing = { connected: vi.fn(), me: vi.fn(), reload: vi.fn(), trouble: vi.fn(), lobby: vi.fn() };
+const hearing = {
+  connected: vi.fn(),
+  me: vi.fn(),
+  reload: vi.fn(),
+  trouble: vi.fn(),
+  lobby: vi.fn(),
+  seeking: vi.fn(),
+  paired: vi.fn(),
+  unpaired: vi.fn(),
+};
 
 function open() {
   const line = new Line(
@@ -70,7 +80,7 @@ afterEach(() => void vi.useRealTimers());
 
 const event = (n: number, what: Happened, more: Partial<Event> = {}): Event =>
   ({ n, at: 1000 + n, wall: 0, ...what, ...more }) as Event;
-const told = (events: Event[], people: Names = {}): FromServer => ({ is: "events", game, events, people, now: 1000 });
+const told = (events: Event[], people: Names = {}): FromServer => ({ is: "events", game, events, people, ratings: {}, now: 1000 });
 
 test("keys are whole numbers below 2^53 that no other has", () => {
   const keys = Array.from({ length: 200 }, newKey);
@@ -225,6 +235,50 @@ test("a message that is not understood is not sent for ever; a page that is too 
   expect(sockets.length).toBe(2);
 });
 
+test("somebody is looked for through lost lines, by one and the same wish, until one is found", () => {
+  const line = open();
+  const wish = { game: "reversi", rules: "sheet", clock: "300+3", rated: true } as const;
+  line.seek(wish);
+  expect(socket().of("seek")).toMatchObject([wish]);
+  socket().tell({ is: "seeking", same: 2, all: 5 });
+  expect(hearing.seeking).toHaveBeenLastCalledWith(expect.objectContaining({ same: 2, all: 5 }));
+  const [first] = socket().of("seek");
+  socket().lose();
+  vi.advanceTimersByTime(700);
+  socket().open();
+  expect(socket().of("seek")).toEqual([first]);
+  line.wake();
+  expect(socket().of("seek")).toEqual([first, first]);
+  socket().tell({ is: "paired", game });
+  expect(hearing.paired).toHaveBeenCalledWith(game);
+  socket().lose();
+  vi.advanceTimersByTime(700);
+  socket().open();
+  expect(socket().of("seek")).toEqual([]);
+});
+
+test("who looks no longer says so, and hears why it cannot be", () => {
+  const line = open();
+  line.seek({ game: "reversi", rules: "", clock: "none", rated: false });
+  line.seek(null);
+  expect(socket().of("unseek")).toHaveLength(1);
+  socket().tell({ is: "paired", game });
+  expect(hearing.paired).not.toHaveBeenCalled();
+  line.seek({ game: "daha", rules: "", clock: "none", rated: false });
+  socket().tell({ is: "refused", key: socket().of("seek").at(-1)!.key!, why: "Olmaz." });
+  expect(hearing.unpaired).toHaveBeenCalledWith("Olmaz.");
+});
+
+test("a game that is not there is named", () => {
+  const line = open();
+  const [here, gone] = [follower(), follower()];
+  line.follow(game, here);
+  line.follow("0000000000000", gone);
+  socket().tell({ is: "refused", key: 0, why: "Böyle bir oyun yok.", game: "0000000000000" });
+  expect(gone.missing).toHaveBeenCalledWith("Böyle bir oyun yok.");
+  expect(here.missing).not.toHaveBeenCalled();
+});
+
 test("the house's time runs on, and stands still with the house", () => {
   const line = open();
   vi.advanceTimersByTime(300);
@@ -305,6 +359,23 @@ test("one's own move is shown at once; the house's word for it changes nothing",
   socket().tell({ is: "done", key: socket().of("move")[0]!.key! });
   socket().tell(told([moved(4, "d6")]));
   await vi.waitFor(() => expect(moves(live)).toEqual(["f5", "d6"]));
+});
+
+test("a game whose rules were mended since is told by its moves and its end, on no board", async () => {
+  vi.useRealTimers();
+  const over = event(4, { e: "opened", seed: "", result: "0-1" });
+  for (const [message, phase] of [
+    [told([...begins, moved(3, "z9"), over], people), "over"], // a move that no rules know
+    [{ ...told([...begins, moved(3, "f5"), over], people), stands: 0 }, "over"], // one that led elsewhere
+    [{ ...told([...begins, moved(3, "f5"), event(4, { e: "frozen" }), event(5, { e: "opened", seed: "" })], people), stands: 0 }, "frozen"],
+  ] as [FromServer, string][]) {
+    const live = new LiveGame(game, vi.fn(), open());
+    socket().tell(message);
+    await vi.waitFor(() => expect([live.mended, live.phase]).toEqual([true, phase]));
+    expect([live.missing, live.now, live.myTurn]).toEqual([null, null, false]);
+    expect([live.course!.moves.length, live.course!.result]).toEqual([1, phase === "over" ? "0-1" : ""]);
+    live.leave();
+  }
 });
 
 test("a move that is refused is taken back with the reason", async () => {
@@ -389,6 +460,104 @@ test("Go: either marks, and 'done' is agreement, not a move", async () => {
   socket().tell(told([event(7, { e: "agreed", seat: 1 })]));
   await vi.waitFor(() => expect(live.agreed).toEqual([1]));
   expect(live.myTurn).toBe(false);
+});
+
+test("a set that was given up is followed by the next one", async () => {
+  const sets = { ...created, game: "mangala", rules: "sheet sets=3" } as Happened;
+  const { live } = await play(18, [event(0, sets), ...begins.slice(1), moved(3, "1"), moved(4, "resign:north")]);
+  expect(live.now!.view.sets).toMatchObject({ now: 1, points: [1, 0] });
+  expect(live.now!.view.line.at(-1)).toMatchObject({ seat: 1, set: 0, words: { tr: "seti bıraktı" } });
+  expect([live.phase, live.turn, live.seat]).toEqual(["playing", 1, 0]);
+  socket().tell(told([moved(5, "2")]));
+  await vi.waitFor(() => expect(live.now!.view.line.at(-1)).toMatchObject({ text: "2", set: 1 }));
+});
+
+test("no time runs for a computer, and rolls are no moves", async () => {
+  const withComputer = { ...created, chairs: [18, { level: 2 }], lot: false } as Happened;
+  const line = [moved(2, "f5"), moved(3, "d6"), moved(4, "c3")];
+  const { live, line: house } = await play(18, [event(0, withComputer), event(1, { e: "begun", order: [0, 1] }), ...line]);
+  expect(live.turn).toBe(1);
+  vi.spyOn(house, "now", "get").mockReturnValue(100_000);
+  expect(live.clocks!.map(({ text }) => text)).toEqual(["5:05", "5:05"]);
+  const dice = { ...created, game: "daha", rules: "sheet seats=2", chairs: [17, 18], lot: false } as Happened;
+  const { live: thrown } = await play(17, [event(0, dice), event(1, { e: "begun", order: [0, 1] }), moved(2, "3")]);
+  expect([thrown.now!.view.ply, thrown.canAbort]).toEqual([1, true]);
+});
+
+test("where all sit from the beginning the lots are drawn first, with a number of this browser", async () => {
+  const { live } = await play(17, [event(0, { ...created, chairs: [17, 18] } as Happened)]);
+  expect(live.drawing).toBe(true);
+  await vi.waitFor(() => expect(socket().of("mix")).toHaveLength(1));
+  socket().tell(told([event(1, { e: "mixed", chair: 0, mix: "0".repeat(32) }), event(2, { e: "begun", order: [0, 1] })]));
+  await vi.waitFor(() => expect(live.drawing).toBe(false));
+});
+
+// ---------------------------------------------------------------- where WebSockets are refused
+
+class Events extends EventTarget {
+  static last: Events;
+  onerror: (() => void) | null = null;
+  closed = false;
+  address: string;
+  constructor(address: string) {
+    super();
+    this.address = address;
+    Events.last = this;
+  }
+  close(): void {
+    this.closed = true;
+  }
+  tell(type: string, data: string): void {
+    this.dispatchEvent(new MessageEvent(type, { data }));
+  }
+}
+
+function openEvents() {
+  const opened = vi.fn();
+  const line = new EventLine(new URL("http://host/api/live"), opened);
+  const heard: string[] = [];
+  const ended: number[] = [];
+  line.onmessage = ({ data }) => void heard.push(data);
+  line.onclose = ({ code }) => void ended.push(code);
+  return { line, opened, heard, ended };
+}
+
+test("messages come as events and go by POST, one after the other; pings are answered", async () => {
+  vi.useRealTimers();
+  const posts: [string, string | undefined][] = [];
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal("EventSource", Events);
+  vi.stubGlobal("fetch", (address: string, { body }: { body?: string }) => {
+    posts.push([address, body]);
+    return new Promise<Response>((answer) => answers.push(answer));
+  });
+  const { line, opened, heard, ended } = openEvents();
+  expect([Events.last.address, line.readyState]).toEqual(["http://host/api/live/events", 0]);
+  Events.last.tell("line", "ab12");
+  expect([opened.mock.calls.length, line.readyState]).toEqual([1, 1]);
+  line.send("one");
+  line.send("two");
+  await vi.waitFor(() => expect(posts).toEqual([["http://host/api/live/send?line=ab12", "one"]]));
+  Events.last.tell("ping", "7");
+  await vi.waitFor(() => expect(posts.at(-1)).toEqual(["http://host/api/live/send?line=ab12&pong=7", undefined]));
+  answers[0]!(new Response(null, { status: 204 }));
+  await vi.waitFor(() => expect(posts.at(-1)![1]).toBe("two"));
+  Events.last.tell("message", "{}");
+  expect(heard).toEqual(["{}"]);
+  answers[2]!(new Response(null, { status: 404 }));
+  await vi.waitFor(() => expect(ended).toEqual([1006]));
+  expect([line.readyState, Events.last.closed]).toEqual([3, true]);
+  Events.last.onerror!();
+  expect(ended).toHaveLength(1);
+  vi.unstubAllGlobals();
+});
+
+test("the server's word at the end of the line is its code", () => {
+  vi.stubGlobal("EventSource", Events);
+  const { ended } = openEvents();
+  Events.last.tell("close", "1001");
+  expect(ended).toEqual([1001]);
+  vi.unstubAllGlobals();
 });
 
 // ---------------------------------------------------------------- lots

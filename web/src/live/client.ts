@@ -1,18 +1,21 @@
-// The line to the server: one WebSocket that comes back by itself. What is followed goes on where it was heard last, and a command is sent
+// The line to the server: one that comes back by itself. What is followed goes on where it was heard last, and a command is sent
 // again until it is answered: it has a key of its own, so that twice does no harm.
-import type { Command, Event, FromServer, Listed, Me, Names } from "./messages.ts";
+import type { Command, Event, FromClient, FromServer, Listed, Looking, Me, Names, Standings, Wish } from "./messages.ts";
 import { kVersion } from "./messages.ts";
 
 /** What is followed of a game. */
 export interface Follower {
   /** The number of the event that is wanted next. */
   next(): number;
-  events(events: Event[], people: Names): void;
+  /** `stands`: its rules were mended since; so many moves still lead where they led. */
+  events(events: Event[], people: Names, ratings: Standings, stands?: number): void;
   there(seats: boolean[], watchers: number): void;
   /** There is no such game. */
   missing(why: string): void;
   /** Whether it matters that a dead line is noticed while nobody says a word. */
   plays(): boolean;
+  /** Only a small board: not counted among those who watch. */
+  glances?: boolean;
 }
 
 export interface Refusal {
@@ -38,6 +41,12 @@ export interface Hearing {
   /** Games and clocks stand still. */
   trouble(why: string | null): void;
   lobby(lists: Lists): void;
+  /** How many look for a game, while this page does. */
+  seeking(looking: Looking): void;
+  /** Somebody to play with was found. */
+  paired(game: string): void;
+  /** What was wished for cannot be. */
+  unpaired(why: string): void;
 }
 
 export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose" | "readyState">;
@@ -67,7 +76,7 @@ export const randomHex = (bytes: number): string =>
 export class Line {
   #open: () => Socket;
   #hearing: Hearing;
-  #language: () => string;
+  #language: () => "tr" | "en";
   #socket: Socket | null = null;
   #welcomed = false;
   #closed = false;
@@ -78,11 +87,12 @@ export class Line {
   #followers = new Map<string, Follower>();
   #sent = new Map<number, Sent>();
   #inLobby = false;
+  #wish: ({ do: "seek"; key: number } & Wish) | null = null;
   /** The house's time less that of this page. */
   #ahead = 0;
   #held: number | null = null;
 
-  constructor(open: () => Socket, hearing: Hearing, language: () => string) {
+  constructor(open: () => Socket, hearing: Hearing, language: () => "tr" | "en") {
     this.#open = open;
     this.#hearing = hearing;
     this.#language = language;
@@ -107,6 +117,13 @@ export class Line {
   lobby(on: boolean): void {
     this.#inLobby = on;
     if (this.#welcomed) this.#say({ do: "lobby", on });
+  }
+
+  /** Looks for somebody to play with until one is found, through lost lines, too; nothing: no longer. */
+  seek(wish: Wish | null): void {
+    if (!wish && this.#wish && this.#welcomed) this.#say({ do: "unseek" });
+    this.#wish = wish && { do: "seek", key: newKey(), ...wish };
+    if (this.#wish && this.#welcomed) this.#say(this.#wish);
   }
 
   command(command: Command): Promise<Answer> & { key: number } {
@@ -164,8 +181,10 @@ export class Line {
   #lost(code: number): void {
     this.#drop();
     // It would not be understood the next time either.
-    if (code === kNotUnderstood)
+    if (code === kNotUnderstood) {
       for (const { message } of [...this.#sent.values()]) this.#settle(message.key, { refused: { why: "", cells: [] } });
+      if (this.#wish) this.#unpaired("");
+    }
     this.#later();
   }
 
@@ -187,17 +206,19 @@ export class Line {
     socket?.close();
   }
 
-  #say(message: object): void {
+  #say(message: FromClient): void {
     if (this.#socket?.readyState === kOpen) this.#socket.send(JSON.stringify(message));
   }
 
   #watch(game: string): void {
-    if (this.#welcomed) this.#say({ do: "watch", game, from: this.#followers.get(game)!.next() });
+    const follower = this.#followers.get(game)!;
+    if (this.#welcomed) this.#say({ do: "watch", game, from: follower.next(), ...(follower.glances && { glance: true }) });
   }
 
   #probe(): void {
-    if (!this.#followers.size) return;
+    if (!this.#followers.size && !this.#wish) return;
     for (const game of this.#followers.keys()) this.#watch(game);
+    if (this.#wish) this.#say(this.#wish);
     this.#wait();
   }
 
@@ -214,7 +235,8 @@ export class Line {
   #heardSomething(): void {
     clearTimeout(this.#patience);
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => [...this.#followers.values()].some((one) => one.plays()) && this.#probe(), kSilence);
+    const matters = () => this.#wish !== null || [...this.#followers.values()].some((one) => one.plays());
+    this.#silence = setTimeout(() => matters() && this.#probe(), kSilence);
     this.#expect();
   }
 
@@ -228,7 +250,7 @@ export class Line {
         return this.#hearing.reload();
       case "events":
         this.#setTime(message.now);
-        this.#events(message.game, message.events, message.people);
+        this.#events(message.game, message.events, message.people, message.ratings, message.stands);
         break;
       case "there":
         this.#followers.get(message.game)?.there(message.seats, message.watchers);
@@ -237,8 +259,17 @@ export class Line {
         this.#settle(message.key, message.game === undefined ? {} : { game: message.game });
         break;
       case "refused":
-        if (message.key) this.#settle(message.key, { refused: { why: message.why, cells: message.cells ?? [] } });
-        else for (const follower of this.#followers.values()) if (follower.next() === 0) follower.missing(message.why);
+        if (message.game !== undefined) this.#followers.get(message.game)?.missing(message.why);
+        else if (message.key === this.#wish?.key) this.#unpaired(message.why);
+        else this.#settle(message.key, { refused: { why: message.why, cells: message.cells ?? [] } });
+        break;
+      case "seeking":
+        if (this.#wish) this.#hearing.seeking(message);
+        break;
+      case "paired":
+        if (!this.#wish) break;
+        this.#wish = null;
+        this.#hearing.paired(message.game);
         break;
       case "lobby":
         this.#hearing.lobby(message);
@@ -261,6 +292,7 @@ export class Line {
     this.#hearing.connected(true);
     for (const game of this.#followers.keys()) this.#watch(game);
     if (this.#inLobby) this.#say({ do: "lobby", on: true });
+    if (this.#wish) this.#say(this.#wish);
     for (const { message } of this.#sent.values()) this.#say(message);
   }
 
@@ -270,13 +302,18 @@ export class Line {
     if (ahead > this.#ahead || ahead < this.#ahead - 2000) this.#ahead = ahead;
   }
 
-  #events(game: string, events: Event[], people: Names): void {
+  #events(game: string, events: Event[], people: Names, ratings: Standings, stands?: number): void {
     const follower = this.#followers.get(game);
     if (!follower) return;
     const from = follower.next();
     const fresh = events.filter(({ n }) => n >= from);
     if (fresh.length && fresh[0]!.n > from) return this.#watch(game);
-    follower.events(fresh, people);
+    follower.events(fresh, people, ratings, stands);
+  }
+
+  #unpaired(why: string): void {
+    this.#wish = null;
+    this.#hearing.unpaired(why);
   }
 
   #settle(key: number, answer: Answer): void {

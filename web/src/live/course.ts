@@ -29,6 +29,8 @@ export class Course {
   ended: { how: End; seat: number | null } | null = null;
   next: string | null = null;
   opened = false;
+  /** "1-0", "0.5-0.5", or the places where there are more than two; empty while there is none. */
+  result = "";
   /** What the game did to the ratings of both seats. */
   rated: { before: number[]; after: number[] } | null = null;
 
@@ -121,7 +123,8 @@ export class Course {
         break;
       case "opened":
         this.opened = true;
-        this.phase = "over";
+        this.result = event.result ?? "";
+        if (this.phase !== "frozen") this.phase = "over";
         this.offers = kNobody;
         break;
       case "rated":
@@ -132,6 +135,7 @@ export class Course {
         break;
       case "frozen":
         this.phase = "frozen";
+        this.offers = kNobody;
         break;
     }
   }

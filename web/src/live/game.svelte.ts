@@ -1,17 +1,18 @@
 // A live game in the page: its events on a table. One's own move is shown at once and taken back, with the reason, if it is refused.
 import { momentOf, type Moment } from "../boards/moment.ts";
 import { Telling } from "../boards/telling.svelte.ts";
-import { engine, failed, type Entry, type GameInfo, type Seat, type Sentence } from "../lib/engine.ts";
+import { failed, type GameInfo, type Seat, type Sentence } from "../lib/engine.ts";
 import type { Player } from "../lib/games.ts";
 import { pick, say } from "../lib/lang.svelte.ts";
 import { sound } from "../lib/sound.ts";
 import { rules, Table } from "../lib/table.svelte.ts";
 import { nameTags } from "../play/names.ts";
-import { isMark, settlingBegins } from "../play/settling.ts";
 import { isRefused, randomHex, type Line, type Refusal } from "./client.ts";
 import { Course } from "./course.ts";
 import { house } from "./house.svelte.ts";
-import type { Command, Event, Names, Offer, Phrase, Sitter } from "./messages.ts";
+import type { Command, Event, Names, Offer, Phrase, Sitter, Standing, Standings } from "./messages.ts";
+import { personName } from "./names.ts";
+import { peace, type Somebody } from "./peace.svelte.ts";
 import { whoAmI } from "./server.svelte.ts";
 import { leftAfter, leftText } from "./time.ts";
 
@@ -22,8 +23,6 @@ type Bare<C> = C extends unknown ? Omit<C, "game"> : never;
 const kTick = 200; // ms
 const kHeard = 7000; // ms that a phrase is shown
 const kMixBytes = 16;
-
-const marksOnly = (line: Entry[]): boolean => line.every(({ text }) => isMark(text));
 
 interface Pending {
   key: number;
@@ -40,6 +39,8 @@ export class LiveGame {
   now: Table | null = $state.raw(null);
   info: GameInfo = $state.raw()!;
   missing: string | null = $state(null);
+  /** Its rules were mended since, and no board can show it any more: its moves and its end are as they were. */
+  mended = $state(false);
   connections: boolean[] = $state.raw([]);
   watchers = $state(0);
   /** Why the last thing was refused. */
@@ -49,6 +50,7 @@ export class LiveGame {
   moment: Moment | null = $state.raw(null);
   readonly telling = new Telling();
   #names: Names = $state.raw({});
+  #ratings: Standings = $state.raw({});
   #past: Table | null = $state.raw(null);
   #pending: Pending[] = $state.raw([]);
   #version = $state(0);
@@ -61,8 +63,6 @@ export class LiveGame {
   #queue: Promise<void> = Promise.resolve();
   /** So many events were heard; not all of them may be on the table yet. */
   #taken = 0;
-  /** After so many moves dead stones were looked for. */
-  #proposed = 0;
   #followed: (game: string) => void;
   #gone = false;
 
@@ -73,7 +73,7 @@ export class LiveGame {
     this.#line = line;
     this.#leave = line.follow(id, {
       next: () => this.#taken,
-      events: (events, people) => this.#take(events, people),
+      events: (events, people, ratings, stands) => this.#take(events, people, ratings, stands),
       there: (seats, watchers) => {
         this.connections = seats;
         this.watchers = watchers;
@@ -115,6 +115,11 @@ export class LiveGame {
     return (this.course?.seatOf(whoAmI()?.person) ?? null) as Seat | null;
   }
 
+  /** All are there, and the lots are being drawn. */
+  get drawing(): boolean {
+    return this.phase === "waiting" && !this.chairs.includes("open");
+  }
+
   get chairs(): Sitter[] {
     void this.#version;
     return this.course!.chairs;
@@ -135,8 +140,35 @@ export class LiveGame {
     });
   }
 
+  /** The other people at the table, whoever has left it included. */
+  get others(): Somebody[] {
+    void this.#version;
+    const seated = this.course!.events.flatMap((event): Sitter[] =>
+      event.e === "created" ? event.chairs : event.e === "seated" ? [event.sitter] : [],
+    );
+    const people = new Set(seated.filter((sitter) => typeof sitter === "number" && sitter !== whoAmI()?.person) as number[]);
+    return [...people].map((person) => ({ person, name: this.nameOf(person) }));
+  }
+
   nameOf(person: number): string {
-    return this.#names[person] ?? say("live.somebody");
+    return personName(person, this.#names);
+  }
+
+  /** Of the person on a seat, who has played rated games. */
+  ratingAt(seat: number): Standing | undefined {
+    void this.#version;
+    const sitter = this.course!.sitter(seat);
+    return typeof sitter === "number" ? this.#ratings[sitter] : undefined;
+  }
+
+  /** Their numbers, by seat. */
+  get people(): number[] {
+    return this.chairs.map((_, seat) => this.course!.sitter(seat)).filter((sitter) => typeof sitter === "number");
+  }
+
+  /** So many milliseconds ago is what is seen here. */
+  get delay(): number {
+    return this.seat === null && !this.reviewing ? (this.course?.created.delay ?? 0) : 0;
   }
 
   /** A person's nickname, or what a computer is called. */
@@ -210,7 +242,7 @@ export class LiveGame {
 
   /** Before everybody has moved a game can be given up without a loser. */
   get canAbort(): boolean {
-    return this.phase === "waiting" || (this.now !== null && this.now.view.ply < this.players.length);
+    return this.phase === "waiting" || (this.now !== null && this.#movesIn(this.now.view.ply) < this.players.length);
   }
 
   /** By seat: what the clock shows, and whether little is left. */
@@ -219,20 +251,26 @@ export class LiveGame {
     void this.#tick;
     const course = this.course!;
     if (course.clock.kind === "none") return null;
-    const runs = this.phase === "playing" && !this.settling && course.moves.length >= course.chairs.length && this.#running;
+    const free = this.#movesIn(course.moves.length) < course.chairs.length;
+    const runs = this.phase === "playing" && !this.settling && !free && this.#running;
     return course.left.map((left, seat) => {
-      const until = this.#pending[0]?.at ?? this.#line.now;
+      const until = this.#pending[0]?.at ?? this.#line.now - this.delay;
       const used = runs !== false && runs === seat ? Math.max(0, until - course.since) : 0;
       const { time, periods } = leftAfter(course.clock, left, used);
       return { text: leftText(course.clock, left, used), low: time < 20_000 && periods < 2 };
     });
   }
 
-  /** Whose time runs: whoever is to move for the house. */
+  /** Whose time runs: whoever is to move for the house, unless that is a computer. */
   get #running(): Seat | false {
     const { toMove, line } = this.now!.view;
-    if (this.#pending.length) return line[this.course!.moves.length]?.seat as Seat;
-    return typeof toMove === "number" ? toMove : false;
+    const mover = this.#pending.length ? line[this.course!.moves.length]?.seat : toMove;
+    return typeof mover === "number" && this.players[mover] === "person" ? mover : false;
+  }
+
+  /** Moves of players in the first so many entries of the line: rolls are none. */
+  #movesIn(ply: number): number {
+    return this.now!.view.line.slice(0, ply).filter(({ seat }) => seat !== "chance").length;
   }
 
   // ------------------------------------------------------------ what I do
@@ -342,8 +380,10 @@ export class LiveGame {
 
   // ------------------------------------------------------------ what the house tells
 
-  #take(events: Event[], people: Names): void {
+  #take(events: Event[], people: Names, ratings: Standings, stands?: number): void {
     this.#names = { ...this.#names, ...people };
+    this.#ratings = { ...this.#ratings, ...ratings };
+    this.mended ||= stands !== undefined;
     if (!events.length) return;
     const first = this.#taken === 0;
     this.#taken = events.at(-1)!.n + 1;
@@ -359,11 +399,11 @@ export class LiveGame {
       const course = this.course;
       if (!course) return;
       course.follow(event);
-      if (first) continue;
+      if (first || this.mended) continue;
       if (event.e === "moved") await this.#moved(event.text);
       else if (event.e === "taken-back") await this.#lay();
       else if (event.e === "ended") this.#end();
-      else if (event.e === "said") this.#hear(event.seat, event.phrase);
+      else if (event.e === "said" && !this.#hushed(event.seat)) this.#hear(event.seat, event.phrase);
       else if (event.e === "followed" && this.seat !== null) this.#followed(event.game);
       this.#version++;
     }
@@ -373,7 +413,6 @@ export class LiveGame {
     }
     this.#version++;
     this.#mix();
-    void this.#propose();
     if (!first && !mine && this.myTurn) sound("yours");
   }
 
@@ -387,9 +426,10 @@ export class LiveGame {
 
   /** The table as the house knows it. */
   async #lay(): Promise<void> {
+    if (this.mended) return;
     const { game, rules: text, board } = this.course!.created;
     const table = await Table.start({ game, rules: text, moves: this.course!.moves, ...(board && { board }) });
-    if (failed(table)) return void (this.missing = pick(table.error));
+    if (failed(table)) return void (this.reviewing ? (this.mended = true) : (this.missing = pick(table.error)));
     this.#pending = [];
     this.now?.close();
     this.now = table;
@@ -409,8 +449,8 @@ export class LiveGame {
   /** An end that no move brought. */
   #end(): void {
     const { ended } = this.course!;
-    const table = this.now!;
-    if (!ended || table.view.outcome) return;
+    const table = this.now;
+    if (!ended || !table || table.view.outcome) return;
     const hows = { resigned: "resign", time: "time", agreed: "draw", aborted: "abandon", "put-aside": "abandon" } as const;
     table.end(hows[ended.how], ended.seat === null ? undefined : (ended.seat as Seat));
   }
@@ -421,6 +461,11 @@ export class LiveGame {
     if (!outcome) return;
     if (this.seat !== null && outcome.winner === this.seat) void momentOf(game).then((moment) => (this.moment = moment));
     void this.telling.over().then(() => sound("over"));
+  }
+
+  #hushed(seat: number): boolean {
+    const sitter = this.course!.sitter(seat);
+    return typeof sitter === "number" && peace.hushes(sitter);
   }
 
   #hear(seat: number, phrase: Phrase): void {
@@ -436,26 +481,5 @@ export class LiveGame {
     if (this.phase !== "waiting" || this.#mixed || whoAmI() === null || chair < 0 || course.hasMixed(chair)) return;
     this.#mixed = true;
     void this.#line.command({ do: "mix", game: this.id, mix: randomHex(kMixBytes) });
-  }
-
-  /** Go has stopped: the page of whoever passed last marks the stones that the engine takes for dead, for both to agree on. */
-  async #propose(): Promise<void> {
-    const view = this.now?.view;
-    const asked = view?.ply ?? 0;
-    if (
-      !view ||
-      !this.settling ||
-      !settlingBegins(view) ||
-      this.#pending.length ||
-      view.line[asked - 1]?.seat !== this.seat ||
-      this.#proposed === asked
-    )
-      return;
-    this.#proposed = asked;
-    const thought = await engine.think({ view, level: this.info.levels.length }).catch(() => null);
-    for (const mark of thought?.lines[0]?.moves.filter(isMark) ?? []) {
-      if (!marksOnly(this.now!.view.line.slice(asked))) return;
-      this.#then(() => this.now!.play(mark));
-    }
   }
 }

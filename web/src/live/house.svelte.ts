@@ -1,11 +1,24 @@
 // The house as this page knows it: one line for all screens, and what it told.
-import { words } from "$wasm/page/live-words.ts";
-import { language, learn, say } from "../lib/lang.svelte.ts";
-import { isRefused, Line, type Answer, type Lists } from "./client.ts";
-import type { Command, Me } from "./messages.ts";
+import { language, say } from "../lib/lang.svelte.ts";
+import { isRefused, Line, type Answer, type Lists, type Socket } from "./client.ts";
+import { EventLine } from "./eventline.ts";
+import type { Command, Looking, Me } from "./messages.ts";
 import { iAm, whoAmI } from "./server.svelte.ts";
+import "./words.ts";
 
-learn(words);
+const kTries = 4;
+const kPause = 1500; // ms
+
+/** What is answered to a request; `why` where it was refused. */
+export interface Told {
+  me?: Me | null;
+  why?: string;
+  /** Shown this once. */
+  recovery?: string;
+  /** For another device, and for how long. */
+  code?: string;
+  seconds?: number;
+}
 
 class House {
   connected = $state(false);
@@ -14,16 +27,18 @@ class House {
   tooOld = $state(false);
   trouble: string | null = $state(null);
   lists: Lists | null = $state.raw(null);
+  looking: Looking | null = $state.raw(null);
+  /** Somebody to play with was found, or why nobody can be. */
+  paired: (game: string) => void = () => {};
+  unpaired: (why: string) => void = () => {};
   #line: Line | undefined;
   #users = 0;
+  /** WebSockets do not come through, and all else does. */
+  #byEvents = false;
 
   get line(): Line {
     return (this.#line ??= new Line(
-      () => {
-        const address = new URL("api/live", location.href.split("#")[0]);
-        address.protocol = address.protocol.replace("http", "ws");
-        return new WebSocket(address);
-      },
+      () => this.#open(),
       {
         connected: (on) => {
           this.connected = on;
@@ -33,9 +48,35 @@ class House {
         reload: () => (this.tooOld = true),
         trouble: (why) => (this.trouble = why),
         lobby: (lists) => (this.lists = lists),
+        seeking: (looking) => (this.looking = looking),
+        paired: (game) => this.paired(game),
+        unpaired: (why) => this.unpaired(why),
       },
       language,
     ));
+  }
+
+  #open(): Socket {
+    const address = new URL("api/live", location.href.split("#")[0]);
+    if (this.#byEvents) {
+      this.#byEvents = false; // until it has opened
+      return new EventLine(address, () => (this.#byEvents = true));
+    }
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address);
+    let opened = false;
+    socket.addEventListener("open", () => (opened = true));
+    socket.addEventListener("close", () => opened || void this.#lookWhy());
+    return socket;
+  }
+
+  /** A WebSocket was refused: either nobody is there, or something between us lets none through. */
+  async #lookWhy(): Promise<void> {
+    try {
+      this.#byEvents = (await fetch("api/me", { cache: "no-store" })).ok;
+    } catch {
+      // Nobody is there.
+    }
   }
 
   /** A screen needs the line; it is let go when the last one has left. */
@@ -67,7 +108,7 @@ class House {
         this.#line = undefined;
         this.connected = this.known = false;
         this.trouble = null;
-        this.lists = null;
+        this.lists = this.looking = null;
       });
     };
   }
@@ -79,20 +120,30 @@ class House {
 
   /** Somebody who has no name yet takes this one. Why not, or nothing. */
   async introduce(name: string): Promise<string | null> {
-    if (whoAmI()) return null;
+    return whoAmI() ? null : ((await this.post("guest", { name })).why ?? null);
+  }
+
+  /** What the server answers. Who one is from now on, the page knows at once; what is only too much for a moment is asked again. */
+  async post(path: string, body: object = {}, tries = kTries): Promise<Told> {
     try {
-      const answer = await fetch(`api/guest?lang=${language()}`, {
+      const answer = await fetch(`api/${path}?lang=${language()}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ name }),
+        body: JSON.stringify(body),
       });
-      const told = (await answer.json()) as { me?: Me; why?: string };
-      if (!answer.ok || !told.me) return told.why ?? say("live.no_answer");
-      iAm(told.me);
-      this.#line?.renew();
-      return null;
+      const told = (await answer.json()) as Told;
+      if (answer.status === 503 && answer.headers.has("retry-after") && tries > 1) {
+        await new Promise((later) => setTimeout(later, kPause * (1 + Math.random())));
+        return this.post(path, body, tries - 1);
+      }
+      if (!answer.ok) return { why: told.why ?? say("live.no_answer") };
+      if (told.me !== undefined) {
+        iAm(told.me);
+        this.#line?.renew();
+      }
+      return told;
     } catch {
-      return say("live.no_answer");
+      return { why: say("live.no_answer") };
     }
   }
 }

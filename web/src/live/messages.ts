@@ -1,4 +1,4 @@
-// What page and server say to each other (docs/live.md).
+// What page and server say to each other (docs/live.md): the same as server/ipc/client_in.json and client_out.json tell.
 import type { GameId } from "../lib/engine.ts";
 
 export const kVersion = 1;
@@ -7,6 +7,8 @@ export interface Me {
   person: number;
   name: string;
   guest: boolean;
+  /** Let in by a token. */
+  program?: true;
 }
 
 /** Who is on a chair: nobody yet, a person, a computer. */
@@ -43,6 +45,8 @@ export interface Created {
   lot: boolean;
   rated: boolean;
   listed: boolean;
+  /** So many milliseconds later those see it who only watch. */
+  delay?: number;
   commitment: string;
   version: number;
   after?: string;
@@ -61,7 +65,7 @@ export type Happened =
   | { e: "replaced"; seat: number; sitter: Sitter }
   | { e: "said"; seat: number; phrase: Phrase }
   | ({ e: "ended"; how: End; seat: number | null } & Times)
-  | { e: "opened"; seed: string }
+  | { e: "opened"; seed: string; result?: string }
   | { e: "rated"; before: number[]; after: number[] }
   | { e: "followed"; game: string }
   | { e: "frozen" };
@@ -71,6 +75,14 @@ export type Event = { n: number; at: number; wall: number; cause?: number } & Ha
 
 export type Names = Record<string, string>;
 
+/** How strong somebody is at a game and its pace; provisional: not sure enough to be compared. */
+export interface Standing {
+  rating: number;
+  provisional: boolean;
+}
+/** By the number of a person; of those who have played rated games. */
+export type Standings = Record<string, Standing>;
+
 export interface Listed {
   game: string;
   kind: GameId;
@@ -78,18 +90,36 @@ export interface Listed {
   clock: string;
   rated: boolean;
   chairs: Sitter[];
+  ratings: Standings;
   since: number;
+}
+
+/** People who look for the same game, and for any. */
+export interface Looking {
+  same: number;
+  all: number;
 }
 
 export type FromServer =
   | { is: "welcome"; version: number; me: Me | null; now: number }
   | { is: "reload" }
-  | { is: "events"; game: string; events: Event[]; people: Names; now: number }
+  /** `stands`: the rules were mended since, and only so many of its moves still lead where they led. */
+  | { is: "events"; game: string; events: Event[]; people: Names; ratings: Standings; now: number; stands?: number }
   | { is: "there"; game: string; seats: boolean[]; watchers: number }
   | { is: "done"; key: number; game?: string }
-  | { is: "refused"; key: number; why: string; cells?: string[] }
+  | { is: "refused"; key: number; why: string; cells?: string[]; game?: string }
+  | ({ is: "seeking" } & Looking)
+  | { is: "paired"; game: string }
   | { is: "lobby"; waiting: Listed[]; playing: Listed[]; people: Names }
   | { is: "trouble"; on: boolean; why: string };
+
+/** Somebody to play this with. */
+export interface Wish {
+  game: GameId;
+  rules: string;
+  clock: string;
+  rated: boolean;
+}
 
 /** All that change a game; the line gives each its key. */
 export type Command =
@@ -103,6 +133,7 @@ export type Command =
       lot?: boolean;
       rated?: boolean;
       listed?: boolean;
+      delay?: number;
     }
   | ({ game: string } & (
       | { do: "sit"; chair?: number; mix?: string }
@@ -114,3 +145,12 @@ export type Command =
       | { do: "answer"; what: Offer; yes: boolean }
       | { do: "say"; phrase: Phrase }
     ));
+
+export type FromClient =
+  | ({ key: number } & Command)
+  | { do: "hello"; version: number; lang: "tr" | "en" }
+  | { do: "watch"; game: string; from: number; glance?: boolean }
+  | { do: "unwatch"; game: string }
+  | { do: "seek"; key: number; game: GameId; rules?: string; clock?: string; rated?: boolean }
+  | { do: "unseek" }
+  | { do: "lobby"; on: boolean };

@@ -1,5 +1,5 @@
 // The clocks of a live game: what a player has left, as the house counts it.
-import { say } from "../lib/lang.svelte.ts";
+import { language, say } from "../lib/lang.svelte.ts";
 import { clockText } from "../play/clock.svelte.ts";
 
 /** In milliseconds. */
@@ -78,3 +78,7 @@ export function clockWords(control: TimeControl): string {
       return say("live.clock_days", { days: control.each / kDay });
   }
 }
+
+/** When, for people. */
+export const dateWords = (wall: number): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(wall);

@@ -1,6 +1,6 @@
 // Sentences of the rules, as they are told at a table where nobody types.
 import { cards } from "../games/card.ts";
-import type { GameId, Line, Seat, Sentence, Told, Words } from "../lib/engine.ts";
+import type { GameId, Line, Seat, Sentence, Told, View, Words } from "../lib/engine.ts";
 import { type Key, pick, say } from "../lib/lang.svelte.ts";
 
 /** In other words, or not at all; nothing where the rules' own words are good. */
@@ -36,6 +36,16 @@ export const happened = (told: Told[], alone: (seat: Seat) => boolean, nameOf: (
   told
     .filter(({ seat }, at) => at === told.length - 1 || alone(seat))
     .flatMap(({ seat, you, they }) => (alone(seat) ? you : they).slice(0, 1).map((sentence) => said(sentence, nameOf(seat))));
+
+/** How the last set ended, while nothing is played in the next one. */
+export function setEnded({ sets, outcome, line, ply }: View, nameOf: (seat: Seat) => string): string[] {
+  const over = sets?.finished.at(-1);
+  if (!over || outcome || line[ply - 1]?.set === sets!.now) return [];
+  const number = sets!.finished.length;
+  const result =
+    over.winner === null ? say("play.set_drawn", { number }) : say("play.set_won", { number, player: nameOf(over.winner) });
+  return [`${result} ${pick(over.reason)}`];
+}
 
 /** A chance to win so far from even is a lead. */
 const kLead = 0.1;

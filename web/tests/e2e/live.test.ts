@@ -1,100 +1,17 @@
 // People at several screens play each other through the real server: invited by an address, reloading, losing the line, watching.
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId } from "../../src/lib/engine.ts";
 import { looks, violations } from "./axe.ts";
 import { button } from "./finds.ts";
-import { offered } from "./player.ts";
 import { Stage } from "./stage.ts";
-
-const phone = { viewport: { width: 360, height: 740 } };
-const desktop = { viewport: { width: 1280, height: 800 }, locale: "en-GB" };
+import { banner, desktop, moves, phone, played, playOut, table as seats } from "./together.ts";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));
 afterAll(() => stage.close());
 
-const names: Record<GameId, string> = {
-  go: "Go",
-  quoridor: "Quoridor Çocuk",
-  mangala: "Mangala",
-  reversi: "Reversi",
-  pentago: "Pentago",
-  daha: "DAHA",
-  gyges: "Gyges",
-};
-const banner = (page: Page) => page.locator(".banner p");
-const moves = (page: Page) => page.locator(".panel ol [data-ply]");
-
-/** Somebody opens a game for friends; its address. */
-async function open(page: Page, game: GameId, choose: (page: Page) => Promise<void> = async () => {}): Promise<string> {
-  await button(page, names[game]).click();
-  await page.getByText("Arkadaşla").click();
-  await choose(page);
-  await button(page, "Oyunu aç, çağır").click();
-  return page.getByRole("textbox", { name: "Oyunun adresi" }).inputValue();
-}
-
-/** As if games of this kind were played by these rules. */
-const byRules = (page: Page, game: GameId, rules: string) =>
-  page.evaluate(
-    ([key, value]) => localStorage.setItem(key!, value!),
-    [`meydan.setup.${game}`, JSON.stringify({ version: 1, value: { rules, players: [], names: [], clock: null } })],
-  );
-
-async function join(link: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await stage.visit(link, options);
-  await button(page, /Otur, oyna|Sit and play/).click();
-  return page;
-}
-
-/** So many people at a new table, the first on a phone and in Turkish. */
-async function table(game: GameId, { rules = "", people = 2, choose = async (_: Page) => {} } = {}): Promise<Page[]> {
-  const host = await stage.visit("#/live", phone);
-  if (rules) await byRules(host, game, rules);
-  const link = await open(host, game, choose);
-  const pages = [host];
-  while (pages.length < people) pages.push(await join(link, desktop));
-  for (const page of pages) await page.locator(".live .table .cell").first().waitFor();
-  return pages;
-}
-
-/** Where a page would click now: nowhere while it is not its turn. Dead stones are agreed on as they are marked. */
-async function may(page: Page, turn: number): Promise<ReturnType<typeof offered>> {
-  if (!(await page.locator(".banner .mine, .after").count())) return null;
-  const agree = page.locator(".says .acts").getByRole("button", { name: /^(Tamam|Done)$/ });
-  if (!(await agree.count())) return page.evaluate(offered, turn);
-  const box = await agree.boundingBox();
-  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** One move of whoever may; whether the game goes on. */
-async function step(pages: Page[], turn: number): Promise<boolean> {
-  let over = false;
-  await expect
-    .poll(
-      async () => {
-        const found = await Promise.all(pages.map((page) => may(page, turn)));
-        over = found.every((one) => one === "over");
-        for (const [i, one] of found.entries()) if (one && one !== "over") await pages[i]!.mouse.click(one.x, one.y);
-        return over || found.some((one) => one && one !== "over");
-      },
-      { interval: 20 },
-    )
-    .toBe(true);
-  return !over;
-}
-
-async function playOut(pages: Page[]): Promise<void> {
-  for (let turn = 0; turn < 2000; turn++) if (!(await step(pages, turn))) return;
-  throw new Error("The game does not end.");
-}
-
-/** After so many moves everybody sees the same. */
-async function played(pages: Page[], count: number): Promise<void> {
-  for (let turn = 0; (await moves(pages[0]!).count()) < count; turn++) await step(pages, turn);
-  for (const page of pages) await expect.poll(() => moves(page).count()).toBeGreaterThanOrEqual(count);
-}
+const table = (game: GameId, more = {}) => seats(stage, game, more);
 
 test("two play Reversi on a phone and a desktop: invited, reloaded, cut off, to the end, and once more", async () => {
   const pages = await table("reversi");

@@ -1,5 +1,5 @@
 // The built page in a real browser: `meydan serve` on build/web, and Debian's chromium.
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,8 +42,17 @@ function arrival(hash: string): string {
       return ".archive :is(.games, .empty, .refused)";
     case "solved":
       return ".openings";
+    case "pair":
+      return ".pair";
     case "live":
+      if (game === "people" || game === "leaders" || game === "played") return ":is(.person, .leaders, .played) h1";
       return game ? ":is(.waiting, .live .table svg.board .cell)" : ".lobby";
+    case "me":
+      return ":is(.me, .trouble)";
+    case "check":
+      return ".check .sum:not(.waits)";
+    case "moderator":
+      return ":is(.moderator article, .moderator p.soft, .moderator ol, .trouble)";
     default:
       return ".trouble";
   }
@@ -83,8 +92,8 @@ class Server {
   }
 
   /** `data`: the folder of its live games. */
-  static async open(folder: string, data: string, port = 0): Promise<Server> {
-    const wanted = ["serve", "--port", `${port}`, "--folder", folder, "--data", join(data, "live.db")];
+  static async open(folder: string, data: string, called: string, port = 0): Promise<Server> {
+    const wanted = ["serve", "--port", `${port}`, "--folder", folder, "--data", join(data, "live.db"), "--name", called];
     const program = spawn(meydan, wanted, { stdio: ["ignore", "pipe", "inherit"] });
     for await (const line of createInterface(program.stdout)) {
       const address = /:(\d+)\//.exec(line);
@@ -105,25 +114,34 @@ export class Stage {
   #data: string;
   #server: Server;
   #browser: Browser;
+  #called: string;
   #renewed: string | null = null;
 
-  private constructor(folder: string, data: string, server: Server, browser: Browser) {
+  private constructor(folder: string, data: string, called: string, server: Server, browser: Browser) {
     this.#folder = folder;
     this.#data = data;
+    this.#called = called;
     this.#server = server;
     this.#browser = browser;
   }
 
-  /** `name`: another page that was built, build/NAME. */
-  static async open(name?: string): Promise<Stage> {
+  /** `name`: another page that was built, build/NAME. `called`: the server's name for the browser; only 127.0.0.1 is a secure context. */
+  static async open(name?: string, called = "127.0.0.1"): Promise<Stage> {
     const folder = name ? join(builds, name) : built;
-    const browser = chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
+    const found = `--host-resolver-rules=MAP ${called} 127.0.0.1`;
+    const browser = chromium.launch({ executablePath: "/usr/bin/chromium", args: [...flags, found] });
     const data = mkdtempSync(join(tmpdir(), "meydan-live-"));
-    return new Stage(folder, data, await Server.open(folder, data), await browser);
+    return new Stage(folder, data, called, await Server.open(folder, data, called), await browser);
   }
 
   get address(): string {
-    return `http://127.0.0.1:${this.#server.port}/`;
+    return `http://${this.#called}:${this.#server.port}/`;
+  }
+
+  /** What `meydan moderator` prints first: the link for whoever runs this server. */
+  moderatorLink(): string {
+    const said = execFileSync(meydan, ["moderator", "--data", join(this.#data, "live.db")], { encoding: "utf8" });
+    return said.split("\n")[0]!;
   }
 
   /** A page of a new visitor at `hash`, who stays until the test ends; Turkish and on a phone unless told otherwise. */
@@ -158,7 +176,7 @@ export class Stage {
     for (const ending of [".br", ".gz"]) rmSync(join(folder, name + ending), { force: true });
     writeFileSync(join(folder, name), change(readFileSync(join(this.#folder, name), "utf8")));
     await this.cutOff();
-    this.#server = await Server.open(folder, this.#data, this.#server.port);
+    this.#server = await Server.open(folder, this.#data, this.#called, this.#server.port);
   }
 
   /** The server is ended, and comes back. */
@@ -166,7 +184,7 @@ export class Stage {
     const { port } = this.#server;
     await this.cutOff();
     await meanwhile();
-    this.#server = await Server.open(this.#folder, this.#data, port);
+    this.#server = await Server.open(this.#folder, this.#data, this.#called, port);
   }
 
   /** As if the network were gone. */

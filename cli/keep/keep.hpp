@@ -1,0 +1,20 @@
+// The file of live games: where it is, and what stops those who open it.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "cli/args/arguments.hpp"
+
+namespace meydan::cli {
+
+/// The one that --data names, or the one in the user's data folder.
+std::filesystem::path live_file(const Arguments& arguments);
+/// The same, where it must be there already.
+std::filesystem::path existing_live_file(const Arguments& arguments);
+
+/// Throws Trouble: the file could not be opened, and why.
+[[noreturn]] void cannot_open(const std::filesystem::path& file, const Message& reason, const Terminal& terminal,
+                              const std::string& argument = "--data");
+
+}  // namespace meydan::cli

@@ -1,0 +1,66 @@
+// How often something may be done. Whoever has no cookie yet is known by address only, and a whole school is behind one: what
+// counts by address is meant for 250 children who come at once.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/play/event.hpp"
+
+namespace meydan::server {
+
+/// Each key has so many at once, and gets them back with time.
+template <class Key>
+class Buckets {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  static constexpr std::size_t kMostKeys = 100'000;
+
+  Buckets(double at_once, double each_second)
+      : step_(std::chrono::duration_cast<Time::duration>(std::chrono::duration<double>{1 / each_second})),
+        most_(std::chrono::duration_cast<Time::duration>(step_ * at_once)) {}
+
+  /// One of them, if there is one.
+  bool take(const Key& key, Time now) {
+    if (full_.size() >= kMostKeys) forget(now);
+    const auto found = full_.find(key);
+    const auto full = (found == full_.end() || found->second < now ? now : found->second) + step_;
+    if (full - now > most_) return false;
+    full_[key] = full;
+    return true;
+  }
+  void give_back(const Key& key) {
+    if (const auto found = full_.find(key); found != full_.end()) found->second -= step_;
+  }
+
+ private:
+  void forget(Time now) {
+    std::erase_if(full_, [now](const auto& one) { return one.second <= now; });
+    if (full_.size() >= kMostKeys) full_.clear();
+  }
+
+  Time::duration step_;
+  Time::duration most_;
+  std::unordered_map<Key, Time> full_;  // when each has all of them again
+};
+
+struct Limits {
+  static constexpr int kMostLines = 20;       // of a person
+  static constexpr int kMostOpenGames = 100;  // that a person sits in
+
+  /// At the server itself sits its operator, or a proxy that was not named, behind which everybody is.
+  static bool at_home(std::string_view from) { return from == "127.0.0.1" || from == "::"; }
+
+  Buckets<Person> commands{200, 100};
+  Buckets<Person> requests{200, 50};
+  Buckets<std::string> requests_from{5000, 500};  // of those without a cookie
+  Buckets<std::string> guests_from{600, 2};
+  Buckets<std::string> wrong_names{50, 1.0 / 72};  // passwords that are wrong, by account: 100 in the first hour
+  Buckets<std::string> wrong_here{10, 1.0 / 40};   // and of one who tries: others do not wait for it
+  Buckets<std::string> wrong_from{1000, 4};
+};
+
+}  // namespace meydan::server

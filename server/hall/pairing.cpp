@@ -1,0 +1,79 @@
+// Quick pairing: somebody wants to play, and is brought together with somebody who wants the same.
+#include "server/hall/hall.hpp"
+#include "server/ipc/client_out.hpp"
+
+namespace meydan::server {
+namespace {
+
+constexpr Millis kRound = 1000;  // so often the search is widened, and all are told how many look
+
+}  // namespace
+
+/// Whether two people may be brought together.
+bool Hall::may_meet(Person one, Person other) { return !peace_.apart(one, other); }
+
+void Hall::hear(Visitor& visitor, const says::Seek& said) {
+  const auto key = said.wish.key;
+  const auto refuse = [&](const Message& why) { refuse_command(visitor, key, why); };
+  if (!visitor.me) return refuse(Message{"server.who"_key});
+  if (!may_command(visitor, key)) return;
+  if (visitor.me->program && said.wish.rated) return refuse(Message{"server.play.program_rated"_key});
+  if (clock_.held()) return refuse(Message{"server.disk_full"_key});
+  if (const auto why = must_rest(visitor.me->person)) return refuse(*why);
+  if (const auto game = seekers_.found(visitor.me->person, key)) return visitor.line->send(paired(*game));
+  if (!may_sit(visitor, key)) return;
+  const auto order = order_of(said.wish, visitor.me->person);
+  if (!order) return refuse(order.error());
+  if (order->rules.seats() != order->chairs.size()) return refuse(Message{"server.play.wrong_seats"_key});
+  const auto& rating = ratings_.of(visitor.me->person, std::string{order->rules.game().id()}, order->clock.fast()).rating;
+  if (!seekers_.add({.line = visitor.line,
+                     .person = visitor.me->person,
+                     .key = key,
+                     .order = *order,
+                     .rating = rating,
+                     .since = clock_.now()}))
+    return refuse(Message{"server.pairing.full"_key});
+  visitor.line->send(done(key));
+  seekers_changed_ = true;
+  bring_together();
+}
+
+void Hall::hear(Visitor& visitor, const says::Unseek&) { seek_no_more(visitor.line.get()); }
+
+void Hall::seek_no_more(const Line* line) {
+  const auto before = seekers_.all().size();
+  seekers_.remove(line);
+  seekers_changed_ = seekers_changed_ || seekers_.all().size() != before;
+}
+
+/// They are told once the game is durable; whoever lost the line meanwhile asks again and is told then.
+void Hall::bring_together() {
+  const auto may = [this](Person one, Person other) { return may_meet(one, other); };
+  for (auto& [order, people, wishes] : seekers_.bring_together(clock_.now(), may)) {
+    order.chairs = {person(people[0]), person(people[1])};
+    const auto game = new_game_number();
+    for (const auto& wish : wishes) seekers_.remember(wish, game);
+    (void)make_game(game, order, 0, [wishes = std::move(wishes), game] {
+      const auto text = paired(game);
+      for (const auto& wish : wishes) wish.line->send(text);
+    });
+    seekers_changed_ = true;
+  }
+}
+
+void Hall::tell_seekers() {
+  seekers_changed_ = false;
+  seekers_.count([](const Seeker& seeker, std::size_t same, std::size_t all) { seeker.line->send(seeking(same, all)); });
+}
+
+std::optional<Loop::Time> Hall::due_of_seekers() {
+  if (clock_.held() || seekers_.all().empty()) return {};
+  if (clock_.now() - seekers_looked_ >= kRound) {
+    seekers_looked_ = clock_.now();
+    bring_together();
+    if (seekers_changed_) tell_seekers();
+  }
+  return clock_.steady(seekers_looked_ + kRound);
+}
+
+}  // namespace meydan::server

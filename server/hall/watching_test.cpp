@@ -1,0 +1,123 @@
+// Those who look on: later where players ask for it, by whatever way; and how many they are.
+#include "server/hall/hall_testing.hpp"
+
+namespace meydan::server {
+namespace {
+
+constexpr auto kDelayed = R"("game":"reversi","chairs":["me","open"],"lot":false,"listed":true,"delay":1500)";
+
+class WatchingTest : public HallTest {
+ protected:
+  std::size_t events_seen(const std::string& game, const std::string& cookie = {}) {
+    return get("/api/games/" + game, "", cookie).find("events")->items().size();
+  }
+  static std::size_t count(const Value& events) { return events.find("events")->items().size(); }
+};
+
+TEST_F(WatchingTest, WhatPlayersDelayOthersSeeLaterAndTheyThemselvesAtOnce) {
+  const auto cookie = new_guest();
+  const auto one = visit(cookie);
+  const auto two = visit(new_guest());
+  const auto other = visit(new_guest());
+  const auto nobody = visit("");
+  const auto game = create(one, kDelayed);
+  for (const auto& client : {one, two, other, nobody}) watch(client, game);
+  EXPECT_EQ(count(other->next("events")), 1U);
+  (void)nobody->next("events");
+  act(two, game, R"("sit")");
+  EXPECT_EQ(count(other->next("events")), 2U);  // seated, begun: at once
+  const auto before = std::chrono::steady_clock::now();
+  act(one, game, R"("move","ply":0,"text":"f5")");
+  const auto late = visit("");
+  watch(late, game);
+  EXPECT_EQ(count(late->next("events")), 3U);
+  EXPECT_EQ(events_seen(game), 3U);
+  EXPECT_EQ(events_seen(game, cookie), 4U);
+  const auto record = ask({.method = "GET", .path = "/api/games/" + game, .query = "format=record"});
+  EXPECT_FALSE(record.body.contains("f5")) << record.body;
+  for (const auto& client : {other, late}) EXPECT_EQ(client->next("events").find("events")->items()[0].text("text"), "f5");
+  EXPECT_GE(std::chrono::steady_clock::now() - before, std::chrono::milliseconds{1500});
+  EXPECT_EQ(events_seen(game), 4U);
+}
+
+TEST_F(WatchingTest, TheEndIsSeenByAll) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  const auto other = visit("");
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false,"delay":3600000)");
+  act(two, game, R"("sit")");
+  act(one, game, R"("move","ply":0,"text":"f5")");
+  watch(other, game);
+  EXPECT_EQ(count(other->next("events")), 3U);
+  act(one, game, R"("resign")");
+  const auto rest = other->next("events");
+  EXPECT_EQ(rest.find("events")->items().front().text("e"), "moved");
+  EXPECT_EQ(rest.find("events")->items().back().text("e"), "opened");
+  EXPECT_EQ(events_seen(game), 6U);
+}
+
+TEST_F(WatchingTest, TheDelayHoldsAfterTheHouseWasClosed) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false,"delay":3600000)");
+  act(two, game, R"("sit")");
+  act(one, game, R"("move","ply":0,"text":"f5")");
+  close();
+  open();
+  const auto other = visit("");
+  watch(other, game);
+  EXPECT_EQ(count(other->next("events")), 3U);
+  EXPECT_EQ(events_seen(game), 3U);
+}
+
+TEST_F(WatchingTest, ADelayHasItsBounds) {
+  for (const auto* const delay : {"-1", "3600001", "\"long\""}) {
+    const auto one = visit(new_guest());
+    say(one, std::string{R"({"do":"create","key":5,"game":"reversi","chairs":["me","open"],"delay":)"} + delay + "}");
+    EXPECT_EQ(one->closed_with(), 1007) << delay;
+  }
+}
+
+TEST_F(WatchingTest, ThoseWhoWatchAreCounted) {
+  const auto one = visit(new_guest());
+  const auto cookie = new_guest();
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"])");
+  watch(one, game);
+  EXPECT_EQ(one->next("there").number("watchers"), 0);
+  const auto first = visit(cookie);
+  const auto second = visit(cookie);  // the same person
+  const auto nameless = visit("");
+  const auto glancing = visit("");
+  watch(first, game);
+  watch(second, game);
+  say(glancing, R"({"do":"watch","game":")" + game + R"(","from":0,"glance":true})");
+  watch(nameless, game);
+  std::int64_t watchers = 0;
+  while (watchers < 2) watchers = one->next("there").number("watchers").value_or(99);
+  EXPECT_EQ(watchers, 2);
+  leave(nameless);
+  EXPECT_EQ(one->next("there").number("watchers"), 1);
+}
+
+TEST_F(WatchingTest, ListsAndTablesTellRatings) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false,"rated":true)");
+  act(two, game, R"("sit")");
+  act(two, game, R"("resign")");
+  const auto again = create(one, R"("game":"reversi","chairs":["me","open"],"listed":true)");
+  watch(two, again);
+  const auto events = two->next("events");
+  const auto* const told = events.find("ratings")->find("1");
+  ASSERT_NE(told, nullptr);
+  EXPECT_GT(told->number("rating"), 1600);
+  EXPECT_TRUE(told->is_true("provisional"));
+  say(two, R"({"do":"lobby","on":true})");
+  EXPECT_NE(two->next("lobby").find("waiting")->items().at(0).find("ratings")->find("1"), nullptr);
+  const auto fast = create(one, R"("game":"reversi","chairs":["me","open"],"clock":"60+0")");
+  watch(two, fast);
+  EXPECT_EQ(two->next("events").find("ratings")->find("1"), nullptr);  // another pace
+}
+
+}  // namespace
+}  // namespace meydan::server

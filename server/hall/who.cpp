@@ -1,0 +1,138 @@
+// Everybody in the hall: how they come in and leave, what they are called, and how much of everything they may have.
+#include <algorithm>
+
+#include "server/hall/answers.hpp"
+#include "server/hall/hall.hpp"
+
+namespace meydan::server {
+
+std::optional<Me> Hall::of_session(const SessionHash& session) {
+  std::vector<Change> changes;
+  auto me = people_.of_session(session, clock_.times().wall, changes);
+  if (!changes.empty()) write(std::move(changes), {});
+  return me;
+}
+
+bool Hall::may_command(const Visitor& visitor, std::uint64_t key) {
+  if (limits_.commands.take(visitor.me->person, Loop::Clock::now())) return true;
+  refuse_command(visitor, key, Message{"server.too_fast"_key});
+  return false;
+}
+
+bool Hall::may_sit(const Visitor& visitor, std::uint64_t key) {
+  const auto who = visitor.me->person;
+  const auto found = open_games_.find(who);
+  const bool room_left = found == open_games_.end() || found->second < Limits::kMostOpenGames;
+  if (room_left && store_.open_games_of(who).size() < std::size_t{Limits::kMostOpenGames}) return true;
+  refuse_command(visitor, key, Message{"server.too_many_games"_key});
+  return false;
+}
+
+/// Who sits in games that are not over.
+void Hall::count_sitting(Room& room) {
+  const auto phase = room.live.phase();
+  std::array<Person, kMaxSeats> now{};
+  if (phase != Live::Phase::Over && phase != Live::Phase::Frozen)
+    for (std::size_t i = 0; i < room.live.chairs().size(); ++i)
+      if (const auto& chair = room.live.chairs()[i]; chair.kind == Sitter::Kind::Person) now[i] = chair.who;
+  if (now == room.sitting) return;
+  for (const auto who : room.sitting)
+    if (who != 0 && --open_games_[who] == 0) open_games_.erase(who);
+  for (const auto who : now)
+    if (who != 0) ++open_games_[who];
+  room.sitting = now;
+}
+
+/// As if they had said so themselves in each.
+void Hall::leave_games(Person who) {
+  for (const auto game : store_.open_games_of(who)) (void)room(game);
+  std::vector<std::uint64_t> games;
+  for (const auto& [game, room] : rooms_)
+    if (std::ranges::find(room.sitting, who) != room.sitting.end()) games.push_back(game);
+  for (const auto game : games) {
+    auto& room = rooms_.at(game);
+    const auto others = std::ranges::any_of(room.sitting, [who](Person one) { return one != 0 && one != who; });
+    const auto say = [&](auto ask) {
+      return room.live.hear({.by = who, .number = (random_() >> 12) + 1, .asks = ask}, clock_.times());
+    };
+    auto left = room.live.phase() == Live::Phase::Waiting && others ? say(asks::Stand{}) : say(asks::Abort{});
+    if (!left) left = say(asks::Resign{});
+    for (; left; left = say(asks::Resign{})) {  // of a match each set
+      keep(game, room, *left);
+      if (room.live.phase() == Live::Phase::Over || !room.live.sits(who)) break;
+    }
+  }
+}
+
+void Hall::rename(Person who, std::string name, std::function<void()> then) {
+  std::vector<Change> changes;
+  people_.rename(who, std::move(name), changes);
+  write(std::move(changes), [this, who, then = std::move(then)] {
+    tell_name(who);
+    then();
+  });
+}
+
+/// To all who see it.
+void Hall::tell_name(Person who) {
+  for (auto& [line, visitor] : visitors_)
+    if (visitor.me && visitor.me->person == who) visitor.me = people_.me(who);
+  for (auto& [game, room] : rooms_) {
+    if (room.watchers.empty() || !names_in(room.live).contains(who)) continue;
+    const auto text = events(game, {}, names_in(room.live), {}, clock_.now());
+    for (auto* const line : room.watchers) line->send(text);
+  }
+  lobby_changed_ = true;
+}
+
+/// Nobody from now on, on a line that is about to end.
+void Hall::send_away(Visitor& visitor) {
+  if (!visitor.me) return;
+  const auto lines = lines_.find(visitor.me->person);
+  if (--lines->second == 0) lines_.erase(lines);
+  seek_no_more(visitor.line.get());
+  visitor.me.reset();
+}
+
+void Hall::end_session(const SessionHash& session) {
+  if (session.empty()) return;
+  people_.forget_session(session);
+  for (auto& [line, visitor] : visitors_)
+    if (visitor.me && visitor.session == session) {
+      send_away(visitor);
+      line->close(kGoingAway);
+    }
+}
+
+void Hall::end_sessions_of(Person who) {
+  people_.forget_sessions_of(who);
+  for (auto& [line, visitor] : visitors_)
+    if (visitor.me && visitor.me->person == who) {
+      send_away(visitor);
+      line->close(kGoingAway);
+    }
+}
+
+/// A session of their own at this device, instead of the one that it had.
+void Hall::let_in(const Caller& caller, Person who, Letter letter, const Reply& reply) {
+  auto& changes = letter.changes;
+  if (letter.everywhere) {
+    handovers_.forget(who);
+    changes.emplace_back(change::DropSessionsOf{who});
+  }
+  if (!caller.session.empty()) changes.emplace_back(change::DropSession{caller.session});
+  const auto session = People::add_session(who, clock_.times().wall, changes);
+  auto fields = hello(people_.me(who));
+  if (!letter.code.empty()) fields.emplace_back("recovery", json::text(letter.code));
+  ApiResponse response{.status = letter.status, .body = json::object(fields).str()};
+  response.headers.push_back(cookie(session, caller.secure));
+  write(std::move(changes),
+        [this, who, old = caller.session, everywhere = letter.everywhere, renamed = letter.renamed, reply, response] {
+          if (renamed) tell_name(who);
+          end_session(old);
+          if (everywhere) end_sessions_of(who);
+          reply(response);
+        });
+}
+
+}  // namespace meydan::server

@@ -1,0 +1,65 @@
+"""A server of live games for tests: the program, a page folder with one file, a file of games."""
+import json
+import random
+import re
+import resource
+import sqlite3
+
+from driver import Conversation, ProgramTest
+from live_client import LiveClient, new_guest
+
+
+class LiveTest(ProgramTest):
+    def setUp(self):
+        super().setUp()
+        self.page = self.folder / "page"
+        self.page.mkdir()
+        (self.page / "index.html").write_text("<p>Meydan</p>", encoding="utf-8")
+        self.data = self.folder / "live.db"
+
+    def serve(self, *words, **changes):
+        """Starts the program, and knows its port from then on."""
+        program = Conversation(self, "serve", "--port", "0", "--folder", str(self.page), "--data", str(self.data), "--lang", "en", *words,
+                               **changes)
+        self.port = int(re.search(r"http://127\.0\.0\.1:(\d+)/", program.hear("\n"))[1])
+        return program
+
+    def visitor(self, cookie=None):
+        client = LiveClient(self.port, cookie or new_guest(self.port)[0])
+        self.addCleanup(client.close)
+        return client
+
+    def two_at(self, kind, **order):
+        """Two people who sit down to a game: their lines, by seat, and its name."""
+        people = [self.visitor(), self.visitor()]
+        answer, _ = people[0].command(do="create", game=kind, chairs=["me", "open"], **order)
+        game = answer["game"]
+        people[1].command(do="sit", game=game, mix="%032x" % random.getrandbits(128))
+        begun = next(event for event in self.events(people[0], game) if event["e"] == "begun")
+        return [people[chair] for chair in begun["order"]], game
+
+    @staticmethod
+    def events(client, game):
+        client.say(do="watch", game=game, **{"from": 0})
+        while (heard := client.hear("events"))["game"] != game or not heard["events"] or heard["events"][0]["n"] != 0:
+            pass
+        return heard["events"]
+
+    def seed_of(self, game):
+        """What nobody may know before the end, from the file itself. `game`: its number there."""
+        with sqlite3.connect(f"file:{self.data}?mode=ro", uri=True) as database:
+            return database.execute("SELECT seed FROM seed WHERE game = ?", (game,)).fetchone()[0]
+
+    def game_numbers(self):
+        with sqlite3.connect(f"file:{self.data}?mode=ro", uri=True) as database:
+            return [row[0] for row in database.execute("SELECT game FROM game")]
+
+    @staticmethod
+    def room_for_files(program, size):
+        """No file of the program may be longer from now on, as if the disk were full; None: there is room again."""
+        most = resource.RLIM_INFINITY if size is None else size
+        resource.prlimit(program.process.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+
+    @staticmethod
+    def lines(text):
+        return [json.loads(line) for line in text.splitlines()]

@@ -1,0 +1,90 @@
+// What the server tells over HTTP of people and of what was played (docs/live.md).
+import type { GameId } from "../lib/engine.ts";
+import { language, say } from "../lib/lang.svelte.ts";
+import type { Names, Sitter, Standing } from "./messages.ts";
+
+export interface RatingRow extends Standing {
+  kind: GameId;
+  fast: boolean;
+  deviation: number;
+  games: number;
+}
+
+export interface PersonPage {
+  person: number;
+  /** Empty: somebody who is here no more. */
+  name: string;
+  ratings: RatingRow[];
+}
+
+export interface Played {
+  game: string;
+  kind: GameId;
+  rules: string;
+  clock: string;
+  rated: boolean;
+  /** Milliseconds since 1970; 0: not yet. */
+  began: number;
+  ended: number;
+  /** "1-0", "0.5-0.5"; places where there are more players; empty: none. */
+  result: string;
+  sitters: Sitter[];
+}
+
+export interface PlayedPage {
+  games: Played[];
+  people: Names;
+  /** Where the next page begins. */
+  next: string | null;
+}
+
+export interface Leaders {
+  leaders: { person: number; name: string; rating: number; games: number }[];
+  /** By which engine levels were measured, and where that put them. */
+  rules: string;
+  stars: { level: number; rating: number }[];
+}
+
+export interface Point {
+  /** Milliseconds since 1970. */
+  at: number;
+  rating: number;
+}
+
+const address = (path: string, query: Record<string, string>) =>
+  `api/${path}?${new URLSearchParams({ lang: language(), ...query })}`;
+
+/** Throws the reason, in the reader's language. */
+async function ask(path: string, query: Record<string, string> = {}): Promise<Response> {
+  const answer = await fetch(address(path, query), { cache: "no-store" }).catch(() => null);
+  if (answer?.ok) return answer;
+  const why = await answer?.json().catch(() => null);
+  throw new Error(why?.why || say("live.no_answer"));
+}
+
+const told = async <Answer>(path: string, query?: Record<string, string>): Promise<Answer> =>
+  (await (await ask(path, query)).json()) as Answer;
+
+const pace = (fast: boolean) => (fast ? "fast" : "slow");
+
+export const personPage = (person: string): Promise<PersonPage> => told(`people/${person}`);
+export const playedGames = (query: Record<string, string>): Promise<PlayedPage> => told("games", query);
+export const leadersOf = (game: GameId, fast: boolean): Promise<Leaders> => told("leaders", { game, pace: pace(fast) });
+export const historyOf = async (person: number, game: GameId, fast: boolean): Promise<Point[]> =>
+  (await told<{ points: Point[] }>(`history/${person}`, { game, pace: pace(fast) })).points;
+
+export type Paper = "record" | "sgf" | "jsonl";
+export const endingOf: Record<Paper, string> = { record: "txt", sgf: "sgf", jsonl: "jsonl" };
+export const paperOf = (game: string, format: Paper): string => address(`games/${game}`, { format });
+
+/** All games of one's own; they come in parts. */
+export async function ownGames(format: Paper): Promise<string> {
+  let text = "";
+  let before: string | null = "";
+  do {
+    const part: Response = await ask("export", { format, ...(before && { before }) });
+    text += (text && format !== "jsonl" ? "\n" : "") + (await part.text());
+    before = part.headers.get("Meydan-Next");
+  } while (before);
+  return text;
+}

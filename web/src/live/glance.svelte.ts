@@ -1,0 +1,61 @@
+// A game on a small board: followed from afar, without clocks, sounds and names.
+import { failed } from "../lib/engine.ts";
+import { Table } from "../lib/table.svelte.ts";
+import type { Line } from "./client.ts";
+import { Course } from "./course.ts";
+import { house } from "./house.svelte.ts";
+import type { Event } from "./messages.ts";
+
+export class Glance {
+  table: Table | null = $state.raw(null);
+  #course: Course | null = null;
+  #taken = 0;
+  #queue: Promise<void> = Promise.resolve();
+  #leave: () => void;
+  #gone = false;
+
+  constructor(game: string, line: Line = house.line) {
+    this.#leave = line.follow(game, {
+      next: () => this.#taken,
+      events: (events) => this.#take(events),
+      there: () => {},
+      missing: () => {},
+      plays: () => false,
+      glances: true,
+    });
+  }
+
+  leave(): void {
+    this.#gone = true;
+    this.#leave();
+    this.table?.close();
+  }
+
+  #take(events: Event[]): void {
+    if (!events.length) return;
+    this.#taken = events.at(-1)!.n + 1;
+    this.#queue = this.#queue.then(() => this.#follow(events)).catch(() => {});
+  }
+
+  async #follow(events: Event[]): Promise<void> {
+    for (const event of events) {
+      if (event.e === "created") this.#course = new Course(event);
+      this.#course!.follow(event);
+      if (event.e === "moved") this.table?.play(event.text);
+      else if (event.e === "taken-back") await this.#lay();
+    }
+    if (!this.table) await this.#lay();
+  }
+
+  /** The board as it stands. */
+  async #lay(): Promise<void> {
+    if (this.#gone) return;
+    const { created, moves } = this.#course!;
+    const { game, rules, board } = created;
+    const table = await Table.start({ game, rules, moves, ...(board && { board }) });
+    if (failed(table)) return;
+    if (this.#gone) return table.close();
+    this.table?.close();
+    this.table = table;
+  }
+}

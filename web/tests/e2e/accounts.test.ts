@@ -1,0 +1,207 @@
+// Who one is: a guest who makes an account, other devices, the paper with the code, and how one is forgotten.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { looks, violations } from "./axe.ts";
+import { button } from "./finds.ts";
+import { Stage } from "./stage.ts";
+
+const kPassword = "mavi kirpi uyur";
+
+let stage: Stage;
+beforeAll(async () => void (stage = await Stage.open()));
+afterAll(() => stage.close());
+
+const named = (page: Page) => page.locator(".me .name");
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const sheetButton = (page: Page, name: string) => page.locator("dialog").getByRole("button", { name, exact: true });
+
+/** A guest with a game that waits; its address. */
+async function guest(options = {}): Promise<{ page: Page; name: string; game: string }> {
+  const page = await stage.visit("#/live", options);
+  await page.getByRole("button", { name: "Reversi" }).click();
+  await page.getByText("Arkadaşla").click();
+  await button(page, "Oyunu aç, çağır").click();
+  const game = await page.getByRole("textbox", { name: "Oyunun adresi" }).inputValue();
+  await stage.go(page, "#/me");
+  return { page, name: (await named(page).textContent())!, game };
+}
+
+/** The guest makes an account; its name and the code on the paper. */
+async function makeAccount(page: Page, name?: string): Promise<{ name: string; code: string }> {
+  await button(page, "Hesap aç").click();
+  if (name) await field(page, "Ad").fill(name);
+  const chosen = await field(page, "Ad").inputValue();
+  await field(page, "Parola").fill(kPassword);
+  await sheetButton(page, "Hesap aç").click();
+  const code = await page.locator("article .code").textContent();
+  await button(page, "Sakladım").click();
+  await expect.poll(() => named(page).textContent()).toBe(chosen);
+  return { name: chosen, code: code! };
+}
+
+async function signIn(page: Page, name: string, password: string): Promise<void> {
+  await button(page, "Hesabıma gir").click();
+  await field(page, "Ad").fill(name);
+  await field(page, "Parola").fill(password);
+  await sheetButton(page, "Hesabıma gir").click();
+}
+
+test("a guest makes an account, keeps the games, and signs in at another device", async () => {
+  const { page, name, game } = await guest();
+  expect(await page.getByText("Konuk olarak oynuyorsun").count()).toBe(1);
+  const account = await makeAccount(page);
+  expect(account.name).toMatch(new RegExp(`^${name} \\d\\d$`));
+  expect(account.code).toMatch(/^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/);
+  await page.goto(game);
+  await page.locator(".waiting li").getByText(account.name).waitFor();
+
+  const other = await stage.visit("#/me");
+  await signIn(other, account.name.toUpperCase(), "yanlış parola");
+  await other.getByRole("alert").getByText("Ad ya da parola yanlış.").waitFor();
+  await field(other, "Parola").fill(kPassword);
+  await button(other, "Göster").click();
+  expect(await field(other, "Parola").getAttribute("type")).toBe("text");
+  await sheetButton(other, "Hesabıma gir").click();
+  await expect.poll(() => named(other).textContent()).toBe(account.name);
+  await other.goto(game);
+  await other.getByText("Gelecek oyuncu bekleniyor").waitFor();
+  expect(stage.complaints.filter((one) => !one.includes("401"))).toEqual([]);
+  stage.complaints.length = 0;
+});
+
+test("the paper with the code is all that is printed, and gives a new password once", async () => {
+  const { page } = await guest();
+  await button(page, "Hesap aç").click();
+  await field(page, "Ad").fill("Şule Işık 5");
+  await field(page, "Parola").fill("12345678");
+  await sheetButton(page, "Hesap aç").click();
+  await page.getByRole("alert").getByText("herkes ilk denemede bulur").waitFor();
+  expect(await field(page, "Ad").inputValue()).toBe("Şule Işık 5");
+  await field(page, "Parola").fill(kPassword);
+  await sheetButton(page, "Hesap aç").click();
+  const code = (await page.locator("article .code").textContent())!;
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("header").isVisible()).toBe(false);
+  expect(await button(page, "Yazdır").isVisible()).toBe(false);
+  for (const text of ["Şule Işık 5", code, stage.address, "Parolamı unuttum"])
+    expect(await page.getByText(text).first().isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
+  await button(page, "Sakladım").click();
+
+  const other = await stage.visit("#/me");
+  await button(other, "Hesabıma gir").click();
+  await sheetButton(other, "Parolamı unuttum").click();
+  await field(other, "Ad").fill("sule isik 5");
+  await field(other, "Kurtarma kodu").fill(code.toLowerCase());
+  await field(other, "Yeni parola").fill("yepyeni bir parola");
+  await sheetButton(other, "Yeni parolayı kaydet").click();
+  await other.getByText("Kurtarma kodun").waitFor();
+  expect(await other.locator("article .code").textContent()).not.toBe(code);
+  await button(other, "Sakladım").click();
+  await page.reload();
+  await page.getByText("Oynamak için hesap gerekmez").waitFor();
+  stage.complaints.length = 0;
+});
+
+test("another device takes a guest's seat by the code, and a third one not", async () => {
+  const { page, name, game } = await guest();
+  await button(page, "Başka cihazda sürdür").click();
+  await page.getByRole("img", { name: /kare kod/ }).waitFor();
+  const link = await page.getByRole("textbox", { name: "Öteki cihaz için adres" }).inputValue();
+  expect(link).toMatch(/#\/me\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  const [phone, late] = [await stage.visit(link, { viewport: { width: 320, height: 568 } }), await stage.visit(link)];
+  await button(phone, "Bu cihazda sürdür").click();
+  await expect.poll(() => named(phone).textContent()).toBe(name);
+  await phone.goto(game);
+  await phone.getByText("Gelecek oyuncu bekleniyor").waitFor();
+  await button(late, "Bu cihazda sürdür").click();
+  await late.getByRole("alert").getByText("Bu kod geçmiyor").waitFor();
+
+  await page.locator("dialog").getByRole("button", { name: "Kapat" }).click();
+  await button(page, "Başka cihazda sürdür").click();
+  const code = await page.locator("dialog .code.numbers").textContent();
+  await stage.go(late, "#/me");
+  await button(late, "Öteki cihazdaki kodu yaz").click();
+  await field(late, "Kod").fill(code!.toLowerCase().replace("-", " "));
+  await sheetButton(late, "Bu cihazda sürdür").click();
+  await expect.poll(() => named(late).textContent()).toBe(name);
+  stage.complaints.length = 0;
+});
+
+test("a name is drawn again, and whoever else comes to this device is somebody else", async () => {
+  const { page, name } = await guest();
+  await button(page, "Başka bir ad").click();
+  await expect.poll(() => named(page).textContent()).not.toBe(name);
+  await button(page, "Bu ben değilim").click();
+  await page.locator("dialog").getByText("bir daha dönemezsin").waitFor();
+  await sheetButton(page, "Bu ben değilim").click();
+  await page.getByText("Oynamak için hesap gerekmez").waitFor();
+  await stage.go(page, "#/live");
+  expect(await page.getByText("Takma adın").count()).toBe(0);
+});
+
+test("a new password and a new code, signing out everywhere, and being forgotten", async () => {
+  const { page } = await guest();
+  const { name } = await makeAccount(page, "Deniz Ay 3");
+  const other = await stage.visit("#/me");
+  await signIn(other, name, kPassword);
+  await named(other).waitFor();
+
+  await button(page, "Parolayı değiştir").click();
+  await field(page, "Şimdiki parola").fill(kPassword);
+  await field(page, "Yeni parola").fill("yepyeni bir parola");
+  await sheetButton(page, "Yeni parolayı kaydet").click();
+  await page.locator("dialog").waitFor({ state: "detached" });
+  await other.reload();
+  await other.getByText("Oynamak için hesap gerekmez").waitFor();
+
+  await button(page, "Yeni kurtarma kodu").click();
+  await field(page, "Parola").fill("yepyeni bir parola");
+  await sheetButton(page, "Yeni kurtarma kodu").click();
+  await page.locator("article .code").waitFor();
+  await button(page, "Sakladım").click();
+
+  await button(page, "Her cihazda çık").click();
+  await sheetButton(page, "Her cihazda çık").click();
+  await page.getByText("Oynamak için hesap gerekmez").waitFor();
+  await signIn(page, name, "yepyeni bir parola");
+  await named(page).waitFor();
+
+  await button(page, "Her şeyimi sil").click();
+  await field(page, "Parola").fill("yepyeni bir parola");
+  await sheetButton(page, "Her şeyimi sil").click();
+  await page.getByText("Oynamak için hesap gerekmez").waitFor();
+  await signIn(page, name, "yepyeni bir parola");
+  await page.getByRole("alert").getByText("Ad ya da parola yanlış.").waitFor();
+  stage.complaints.length = 0;
+});
+
+test("without a server the screen says so", async () => {
+  const page = await stage.visit("#/me");
+  await page.route("**/api/me", (route) => route.fulfill({ json: { meydan: 0 } }));
+  await page.reload();
+  await page.getByText("Birlikte oynamak için sunucu gerek").waitFor();
+});
+
+for (const look of looks)
+  test(`the screens are good for everybody: ${look.locale}, ${look.colorScheme}`, async () => {
+    const page = await stage.visit("#/live", { ...look, viewport: { width: 320, height: 568 } });
+    await stage.go(page, "#/me");
+    expect(await violations(page)).toEqual([]);
+    const turkish = look.locale === "tr-TR";
+    await button(page, turkish ? "Hesap aç" : "Make an account").click();
+    await field(page, turkish ? "Ad" : "Name").fill(turkish ? "Ece Su 1" : "Ada Sun 1");
+    await field(page, turkish ? "Parola" : "Password").fill(kPassword);
+    expect(await violations(page)).toEqual([]);
+    await sheetButton(page, turkish ? "Hesap aç" : "Make an account").click();
+    await page.locator("article .code").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(page, turkish ? "Sakladım" : "I kept it").click();
+    await named(page).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(page, turkish ? "Başka cihazda sürdür" : "Go on at another device").click();
+    await page.locator("dialog svg[role=img]").waitFor();
+    expect(await violations(page)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide).toBe(false);
+  });

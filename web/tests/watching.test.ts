@@ -1,0 +1,75 @@
+// A game as those see it who only look on: small, or later.
+import { expect, test, vi } from "vitest";
+import "./rules.ts";
+import type { Follower, Line } from "../src/live/client.ts";
+import type { Created, Event, Happened } from "../src/live/messages.ts";
+
+const { Glance } = await import("../src/live/glance.svelte.ts");
+const { LiveGame } = await import("../src/live/game.svelte.ts");
+
+/** A line that is told what it hears. */
+class Heard {
+  follower!: Follower;
+  now = 0;
+  left = false;
+  #next = 0;
+
+  follow(_game: string, follower: Follower): () => void {
+    this.follower = follower;
+    return () => (this.left = true);
+  }
+  tell(...happened: (Happened & { at?: number })[]): void {
+    const events = happened.map((one) => ({ n: this.#next++, at: 0, wall: 0, ...one })) as Event[];
+    this.follower.events(events, { 1: "Neşeli Kirpi", 2: "" }, { 1: { rating: 1612, provisional: true } });
+  }
+}
+
+const created: Created = {
+  e: "created",
+  game: "reversi",
+  rules: "sheet",
+  chairs: [1, 2],
+  clock: "60+0",
+  lot: false,
+  rated: true,
+  listed: true,
+  commitment: "",
+  version: 1,
+};
+const moved = (text: string, at = 0): Happened & { at: number } => ({
+  e: "moved",
+  text,
+  key: "",
+  left: [60_000, 60_000, 0, 0],
+  at,
+});
+
+test("a small board follows the moves, also back, and is not counted among those who watch", async () => {
+  const line = new Heard();
+  const glance = new Glance("k3v90000000ab", line as unknown as Line);
+  expect(line.follower.glances).toBe(true);
+  line.tell(created, { e: "begun", order: [0, 1] }, moved("f5"));
+  await vi.waitFor(() => expect(glance.table?.view.ply).toBe(1));
+  line.tell(moved("d6"), moved("c5"));
+  await vi.waitFor(() => expect(glance.table?.view.ply).toBe(3));
+  line.tell({ e: "taken-back", ply: 1 });
+  await vi.waitFor(() => expect(glance.table?.view.ply).toBe(1));
+  expect(line.follower.next()).toBe(6);
+  glance.leave();
+  expect(line.left).toBe(true);
+});
+
+test("whoever watches later sees clocks as they were then, and names with their strength", async () => {
+  const line = new Heard();
+  line.now = 100_000;
+  const game = new LiveGame("k3v90000000ab", () => {}, line as unknown as Line);
+  line.tell({ ...created, delay: 90_000 }, { e: "begun", order: [0, 1] }, moved("f5"), moved("d6", 5_000));
+  await vi.waitFor(() => expect(game.now?.view.ply).toBe(2));
+  expect(game.delay).toBe(90_000);
+  expect(game.clocks!.map(({ text }) => text)).toEqual(["0:55", "1:00"]);
+  expect(game.ratingAt(0)).toEqual({ rating: 1612, provisional: true });
+  expect(game.ratingAt(1)).toBeUndefined();
+  expect(game.playerAt(1)).not.toBe(""); // somebody who is here no more
+  expect(game.people).toEqual([1, 2]);
+  game.leave();
+});
