@@ -44,6 +44,8 @@ std::string_view Request::query() const {
 }
 
 class RequestReader::Parser final : public http::basic_parser<true> {
+  static constexpr std::size_t kLastChunk = std::string_view{"0\r\n\r\n"}.size();  // the parser cannot be shown less of one
+
  public:
   Parser() { header_limit(kLongestHeader); }
 
@@ -53,6 +55,7 @@ class RequestReader::Parser final : public http::basic_parser<true> {
   std::size_t take(std::string_view bytes) {
     std::size_t taken = 0;
     while (!is_done() && refusal == 0) {
+      if (is_header_done() && chunked() && bytes.size() - taken < kLastChunk) break;
       Code code;
       const auto step = put(boost::asio::buffer(bytes.data() + taken, bytes.size() - taken), code);
       taken += step;

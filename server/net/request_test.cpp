@@ -62,6 +62,19 @@ TEST(Request, WhatTrailsTheBodyIsNotTheHeader) {
   EXPECT_EQ(reader.request().origin, "");
 }
 
+TEST(Request, ABodyInChunksMayComeByteByByte) {
+  for (const auto* const body : {"0\r\n\r\n", "2\r\n{}\r\n0\r\n\r\n"}) {
+    RequestReader reader;
+    std::string shown;
+    for (const char byte : "POST /api/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + std::string{body}) {
+      shown += byte;
+      shown.erase(0, reader.take(shown));
+    }
+    EXPECT_TRUE(reader.done()) << body;
+    EXPECT_EQ(reader.refusal(), 0) << body;
+  }
+}
+
 TEST(Request, WhatCouldBeUnderstoodInTwoWaysIsRefused) {
   const std::string begin = "GET / HTTP/1.1\r\nHost: a\r\n";
   for (const auto* const header :
