@@ -18,6 +18,7 @@ constexpr int kMovesToCome = 30;  // of a player, as a guess
 constexpr Limits kSettling = {.nodes = 2000};
 constexpr int kMostMarks = 60;    // then it agrees to whatever is marked
 constexpr double kFarewell = 60;  // seconds in which a rematch may be offered
+constexpr double kGone = 10;      // seconds after which those who are not there do not come back for one
 constexpr double kRest = 30;      // seconds after which a game is opened that could not be
 
 bool over(const Live& live) { return live.phase() == Live::Phase::Over || live.phase() == Live::Phase::Frozen; }
@@ -176,10 +177,11 @@ void BotPlayer::act() {
   std::erase_if(tables_, [&](const auto& entry) {
     const auto& [game, table] = entry;
     if (!table.live) return false;
-    const bool late = wall_seconds() - table.heard_when > kFarewell;
+    const double silence = wall_seconds() - table.heard_when;
+    const bool late = silence > kFarewell;
     const bool waits = table.live->phase() == Live::Phase::Waiting;  // and we may not be told yet that we sit
     const bool elsewhere = !table.live->sits(me_) && (!waits || late || retired_);
-    const bool left = over(*table.live) && (retired_ || !table.others_there || late);
+    const bool left = over(*table.live) && (retired_ || late || (!table.others_there && silence > kGone));
     if (elsewhere || left) say({{"do", json::text("unwatch")}, {"game", json::text(game)}});
     return elsewhere || left;
   });
