@@ -37,7 +37,7 @@ std::vector<Decision> decisions_of(const Match& match, Seat seat) {
   return some;
 }
 
-std::optional<Weighed> weigh(const Decision& decision, const DataSource& data, const Thinkers::GoOn& go_on) {
+std::optional<Weighed> weigh(const Decision& decision, const DataSource& data, const Thinkers::StillWanted& still_wanted) {
   const auto& [before, move] = decision;
   const auto& rules = before.rules();
   const bool at_once = weighed_at_once(rules);
@@ -50,10 +50,10 @@ std::optional<Weighed> weigh(const Decision& decision, const DataSource& data, c
   const auto look = [&](const Match& match) -> const Thought& {
     const double begin = wall_seconds();
     return think_through(*engine, match,
-                         {.watch = [&](const Thought&) { return go_on() && wall_seconds() - begin < kLongestLook; }});
+                         {.watch = [&](const Thought&) { return still_wanted() && wall_seconds() - begin < kLongestLook; }});
   };
   const auto thought = look(before);
-  if (!go_on()) return {};
+  if (!still_wanted()) return {};
   const auto& best = thought.best();
   if (best.moves.front() == move) return Weighed{.same = true, .near = true};
   double kept = 0;
@@ -68,7 +68,7 @@ std::optional<Weighed> weigh(const Decision& decision, const DataSource& data, c
       kept = worth(seat, *after.outcome());
     } else {
       const auto win = look(after).best().score.win;
-      if (!go_on()) return {};
+      if (!still_wanted()) return {};
       kept = after.to_move() == seat ? win : 1 - win;
     }
   }

@@ -28,6 +28,6 @@ constexpr std::size_t kMostWeighed = 60;  // moves of a game; of more than these
 std::vector<Decision> decisions_of(const Match& match, Seat seat);
 
 /// Takes about a second; nothing where it was told to stop.
-std::optional<Weighed> weigh(const Decision& decision, const DataSource& data, const Thinkers::GoOn& go_on);
+std::optional<Weighed> weigh(const Decision& decision, const DataSource& data, const Thinkers::StillWanted& still_wanted);
 
 }  // namespace meydan::server

@@ -200,8 +200,8 @@ void Hall::ask_agreement(const Asked& asked, const Reply& reply) {
 void Hall::study(const Studied& what) {
   auto& study = studies_.at(what);
   if (study.left.empty()) return write({change::PutAgreement{study.so_far}}, [this, what] { studies_.erase(what); });
-  thinkers_->later([this, what, decision = study.left.back(), data = settings_.data](const Thinkers::GoOn& go_on) {
-    const auto weighed = weigh(decision, data, go_on);
+  thinkers_->later([this, what, decision = study.left.back(), data = settings_.data](const Thinkers::StillWanted& still_wanted) {
+    const auto weighed = weigh(decision, data, still_wanted);
     if (!weighed) return;
     loop_.post([this, what, weighed = *weighed] {
       const auto found = studies_.find(what);

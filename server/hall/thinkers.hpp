@@ -20,8 +20,8 @@ class Thinkers {
   /// From a thread of theirs: a move, or all marks of dead stones.
   using Answer = std::function<void(std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves)>;
   /// By which a task knows whether to go on: no longer where the house closes.
-  using GoOn = std::function<bool()>;
-  using Task = std::function<void(const GoOn& go_on)>;
+  using StillWanted = std::function<bool()>;
+  using Task = std::function<void(const StillWanted& still_wanted)>;
 
   Thinkers(unsigned threads, DataSource data, Answer answer);
   ~Thinkers();
