@@ -173,13 +173,13 @@ void Hall::ask_agreement(const Asked& asked, const Reply& reply) {
     return reply({.body = agreement_text(*kept, 0).str()});
   auto* const found = game ? room(*game) : nullptr;
   const auto seat = found != nullptr ? found->live.seat_of(person) : std::nullopt;
-  const bool over = found != nullptr && found->live.phase() == Live::Phase::Over;
+  const bool running = found != nullptr && found->live.phase() != Live::Phase::Over;
   const auto done = [&] {
     if (found != nullptr) (void)close_if_done(*game);
   };
-  if (!seat || !over) {
+  if (!seat || running) {
     done();
-    return reply(refusal(seat ? 409 : 404, asked.language, seat ? "server.peace.not_over"_key : "server.no_game"_key));
+    return reply(refusal(running ? 409 : 404, asked.language, running ? "server.peace.not_over"_key : "server.no_game"_key));
   }
   const Studied what{*game, person};
   if (!studies_.contains(what)) {
