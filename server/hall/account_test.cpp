@@ -431,9 +431,9 @@ TEST_F(AccountTest, WhoFindsNoPlaceInTheQueueIsToldInASentence) {
     std::unique_lock lock{mutex};
     answered.wait(lock, [&] { return refused.has_value(); });
   }
+  hall_ = nullptr;  // and with it the others who are refused
   EXPECT_TRUE(refused->body.contains("Many people are signing in just now")) << refused->body;
   EXPECT_EQ(refused->headers.at(0).first, "Retry-After");
-  hall_ = nullptr;  // before what its answers go to
 }
 
 TEST_F(AccountTest, NewGuestsOfOneAddressAreManyButNotEndless) {
