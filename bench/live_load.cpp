@@ -155,10 +155,12 @@ struct Client {
 };
 
 struct Pair {
+  enum class Step : std::uint8_t { Create, Sit, Play };
+
   std::string name;
-  std::array<std::size_t, 2> seats;  // clients by seat
   std::optional<Match> match;
-  std::uint64_t awaited = 0;  // the key of the move under way
+  Step step = Step::Create;   // that was asked for
+  std::uint64_t awaited = 0;  // and its key
   Steady::time_point sent{};
 };
 
@@ -181,12 +183,12 @@ class Load {
     }
     pairs_.resize(settings.games);
     for (std::size_t i = 0; i < settings.games; ++i) begin(i);
+    while (ready_.size() < settings.games) hear(100);
   }
 
   void run() {
     const auto begin = Steady::now();
     const auto end = begin + std::chrono::duration_cast<Steady::duration>(std::chrono::duration<double>{settings_.seconds});
-    for (std::size_t i = 0; i < pairs_.size(); ++i) ready_.push_back(i);
     std::size_t started = 0;
     while (Steady::now() < end) {
       const double passed = std::chrono::duration<double>(Steady::now() - begin).count();
@@ -201,35 +203,51 @@ class Load {
   }
 
  private:
+  /// Nobody waits for a game to begin but its own two: the others go on meanwhile.
   void begin(std::size_t game) {
-    auto& pair = pairs_[game];
-    auto& one = *clients_[2 * game];
-    auto& two = *clients_[2 * game + 1];
-    one.say(R"({"do":"create","key":)" + std::to_string(++key_) +
-            R"(,"game":"mangala","chairs":["me","open"],"lot":false,"clock":"600+5"})");
-    pair.name = std::string{*Value::read(one.wait_for("done"))->text("game")};
-    two.say(R"({"do":"sit","key":)" + std::to_string(++key_) + R"(,"game":")" + pair.name + "\"}");
-    (void)two.wait_for("done");
-    for (auto* const client : {&one, &two}) {
-      client->say(R"({"do":"watch","from":0,"game":")" + pair.name + "\"}");
-      (void)client->wait_for("events");
-    }
-    pair.seats = {2 * game, 2 * game + 1};
-    pair.match.emplace(rules_);
+    pairs_[game].match.emplace(rules_);
+    ask(game, 0, Pair::Step::Create, R"("create","game":"mangala","chairs":["me","open"],"lot":false,"clock":"600+5")");
+  }
+
+  void sit(std::size_t game, std::string name) {
+    pairs_[game].name = std::move(name);
+    ask(game, 1, Pair::Step::Sit, R"("sit")" + of(game));
+  }
+
+  void watch(std::size_t game) {
+    for (const std::size_t seat : {0, 1}) clients_[2 * game + seat]->say(R"({"do":"watch","from":0)" + of(game) + "}");
+    ready_.push_back(game);
   }
 
   void move(std::size_t game) {
-    auto& pair = pairs_[game];
-    const auto moves = pair.match->moves();
+    auto& match = *pairs_[game].match;
+    const auto moves = match.moves();
     const auto chosen = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
-    const auto text = pair.match->state().write_move(chosen);
-    const auto ply = pair.match->line().size();
-    const auto mover = index(pair.match->to_move());
-    pair.match->play(chosen);
+    const auto text = match.state().write_move(chosen);
+    const auto ply = match.line().size();
+    const auto mover = index(match.to_move());
+    match.play(chosen);
+    ask(game, mover, Pair::Step::Play,
+        R"("move")" + of(game) + R"(,"ply":)" + std::to_string(ply) + R"(,"text":")" + text + "\"");
+  }
+
+  std::string of(std::size_t game) const { return R"(,"game":")" + pairs_[game].name + "\""; }
+
+  void ask(std::size_t game, std::size_t seat, Pair::Step step, const std::string& what) {
+    auto& pair = pairs_[game];
+    pair.step = step;
     pair.awaited = ++key_;
     pair.sent = Steady::now();
-    clients_[pair.seats[mover]]->say(R"({"do":"move","game":")" + pair.name + R"(","key":)" + std::to_string(key_) +
-                                     R"(,"ply":)" + std::to_string(ply) + R"(,"text":")" + text + "\"}");
+    clients_[2 * game + seat]->say(R"({"key":)" + std::to_string(key_) + R"(,"do":)" + what + "}");
+  }
+
+  void go_on(std::size_t game, const Value& answer) {
+    auto& pair = pairs_[game];
+    if (pair.step == Pair::Step::Create) return sit(game, std::string{*answer.text("game")});
+    if (pair.step == Pair::Step::Sit) return watch(game);
+    times_.push_back(std::chrono::duration<double, std::milli>(Steady::now() - pair.sent).count());
+    if (pair.match->over()) begin(game);
+    else ready_.push_back(game);
   }
 
   void hear(int patience) {
@@ -241,11 +259,9 @@ class Load {
       while (const auto text = client.next()) {
         if (text->starts_with(R"({"is":"refused")")) give_up(text->c_str());
         if (!text->starts_with(R"({"is":"done")")) continue;
-        auto& pair = pairs_[client.game];
-        if (static_cast<std::uint64_t>(Value::read(*text)->number("key").value_or(0)) != pair.awaited) continue;
-        times_.push_back(std::chrono::duration<double, std::milli>(Steady::now() - pair.sent).count());
-        if (pair.match->over()) begin(client.game);
-        ready_.push_back(client.game);
+        const auto answer = Value::read(*text);
+        if (static_cast<std::uint64_t>(answer->number("key").value_or(0)) == pairs_[client.game].awaited)
+          go_on(client.game, *answer);
       }
     }
   }
