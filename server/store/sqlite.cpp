@@ -12,7 +12,8 @@ namespace {
 /// The writer syncs at each commit and alone moves the log into the file.
 constexpr const char* kWriting = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;";
 constexpr const char* kReading = "PRAGMA query_only=ON; PRAGMA wal_autocheckpoint=0;";
-constexpr int kLongLog = 1000;  // pages
+constexpr int kLongLog = 1000;      // pages: shortened when nobody waits
+constexpr int kLongestLog = 32768;  // at once: 128 MiB
 
 Result<Database> open_to_read(const std::string& file) {
   auto reading = open_database(file, Opening::ToWrite);
@@ -21,18 +22,14 @@ Result<Database> open_to_read(const std::string& file) {
   return reading;
 }
 
-/// Moves a long log into the file. That there is no room for it yet does no harm, but a sync that fails does: SQLite's own would
-/// pass over it.
-int shorten_log(void*, sqlite3* database, const char* name, int pages) {
-  if (pages < kLongLog) return SQLITE_OK;
-  const int result = sqlite3_wal_checkpoint_v2(database, name, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
-  return result == SQLITE_IOERR_FSYNC ? result : SQLITE_OK;
-}
-
 /// The connection that writes.
 class Pen {
  public:
-  Pen(Database database, Millis time) : database_(std::move(database)), time_(time) {}
+  Pen(Database database, Millis time) : database_(std::move(database)), time_(time) {
+    sqlite3_wal_hook(database_.get(), note_log, &log_);
+  }
+  Pen(const Pen&) = delete;
+  Pen& operator=(const Pen&) = delete;
 
   Commit commit(std::span<const Change> changes) {
     errno = 0;
@@ -42,10 +39,24 @@ class Pen {
         return undo(result);
     if (auto result = house_.with(time_).run(); result != SQLITE_DONE) return undo(result);
     if (auto result = commit_.run(); result != SQLITE_DONE) return undo(result);
-    return Commit::Done;
+    return log_ < kLongestLog ? Commit::Done : shorten_log();
   }
 
+  Commit rest() { return log_ < kLongLog ? Commit::Done : shorten_log(); }
+
  private:
+  static int note_log(void* log, sqlite3*, const char*, int pages) {
+    *static_cast<int*>(log) = pages;
+    return SQLITE_OK;
+  }
+
+  /// Moves the log into the file. That there is no room for it yet does no harm, but a sync that fails does.
+  Commit shorten_log() {
+    log_ = 0;
+    const int result = sqlite3_wal_checkpoint_v2(database_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    return result == SQLITE_IOERR_FSYNC ? Commit::Broken : Commit::Done;
+  }
+
   /// A quota or a limit on files is a full disk too. What the system said stands in errno alone: sqlite3_system_errno does not
   /// know it of a commit.
   static Commit outcome(int result) {
@@ -112,6 +123,7 @@ class Pen {
 
   Database database_;
   Millis time_;
+  int log_ = 0;  // pages
   Statement begin_{database_.get(), "BEGIN IMMEDIATE"};
   Statement commit_{database_.get(), "COMMIT"};
   Statement rollback_{database_.get(), "ROLLBACK"};
@@ -145,6 +157,7 @@ class SqliteStore final : public Store {
       : file_(std::move(file)), reading_(std::move(reading)), pen_(std::move(writing), house_time()) {}
 
   Commit commit(std::span<const Change> changes) override { return pen_.commit(changes); }
+  Commit rest() override { return pen_.rest(); }
 
   std::vector<std::string> events(std::uint64_t game, std::uint32_t from, std::uint32_t to) override {
     std::vector<std::string> found;
@@ -289,7 +302,6 @@ Result<std::unique_ptr<Store>> open_sqlite(const std::string& file) {
   if (auto version = version_of(writing->get()); !version) return fail(version.error());
   if (sqlite3_exec(writing->get(), kWriting, nullptr, nullptr, nullptr) != SQLITE_OK) return fail(trouble_of(writing->get()));
   if (auto migrated = migrate(writing->get()); !migrated) return fail(migrated.error());
-  sqlite3_wal_hook(writing->get(), shorten_log, nullptr);
   auto reading = open_to_read(file);
   if (!reading) return fail(reading.error());
   return std::make_unique<SqliteStore>(file, std::move(*writing), std::move(*reading));

@@ -4,9 +4,11 @@
 
 #include <filesystem>
 #include <fstream>
+#include <future>
 
 #include "server/store/forgetful.hpp"
 #include "server/store/statement.hpp"
+#include "server/store/writer.hpp"
 
 namespace meydan::server {
 namespace {
@@ -162,6 +164,7 @@ TEST(PowerCut, WhatWasDurableIsThereAndNothingIsHalf) {
         }
         changes.emplace_back(change::HouseTime{kept});
         ASSERT_EQ((*store)->commit(changes), Commit::Done);
+        ASSERT_EQ(random.below(4) == 0 ? (*store)->rest() : Commit::Done, Commit::Done);
       }
       disk.cut_power(std::move(*store), random);
     }
@@ -188,16 +191,42 @@ TEST(BrokenDisk, SaysSo) {
   EXPECT_EQ(store->commit(std::vector<Change>{change::Append{.game = 1, .number = 0, .event = "zero"}}), Commit::Broken);
 }
 
-TEST(BrokenDisk, SaysSoWhenTheLogIsMovedIntoTheFile) {
-  ForgetfulDisk disk;
-  const auto store = *open_sqlite("meydan.db");
-  disk.break_syncs("meydan.db");
-  std::uint32_t number = 0;
+/// A disk that cannot sync the file itself, which is done only where a long log is moved into it.
+class LongLog : public testing::Test {
+ protected:
+  LongLog() { disk_.break_syncs("meydan.db"); }
+
+  Commit add(std::size_t size) {
+    return store_->commit(std::vector<Change>{change::Append{.game = 1, .number = number_++, .event = std::string(size, 'x')}});
+  }
+
+  ForgetfulDisk disk_;
+  std::unique_ptr<Store> store_ = *open_sqlite("meydan.db");
+  std::uint32_t number_ = 0;
+};
+
+TEST_F(LongLog, IsMovedIntoTheFileWhenNobodyWaits) {
+  for (int i = 0; i < 10; ++i) {
+    ASSERT_EQ(add(100'000), Commit::Done);
+    ASSERT_EQ(store_->rest(), Commit::Done) << "it is still short";
+  }
+  for (int i = 0; i < 100; ++i) ASSERT_EQ(add(100'000), Commit::Done);
+  EXPECT_EQ(store_->rest(), Commit::Broken);
+}
+
+TEST_F(LongLog, DoesNotGrowForEver) {
   auto commit = Commit::Done;
-  for (; commit == Commit::Done && number < 100; ++number)
-    commit = store->commit(std::vector<Change>{change::Append{.game = 1, .number = number, .event = std::string(100'000, 'x')}});
+  while (commit == Commit::Done && number_ < 400) commit = add(1'000'000);
   EXPECT_EQ(commit, Commit::Broken);
-  EXPECT_GT(number, 10U);  // until the log was long, nothing of the file itself was synced
+  EXPECT_GT(number_, 100U);
+}
+
+TEST_F(LongLog, IsShortenedByTheWriter) {
+  std::promise<void> broken;
+  Writer writer{*store_, {.durable = [](auto) {}, .stuck = [](bool) {}, .broken = [&] { broken.set_value(); }}};
+  for (std::uint32_t i = 0; i < 60; ++i)
+    (void)writer.write({change::Append{.game = 1, .number = i, .event = std::string(100'000, 'x')}});
+  EXPECT_EQ(broken.get_future().wait_for(std::chrono::minutes{1}), std::future_status::ready);
 }
 
 }  // namespace

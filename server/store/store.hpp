@@ -158,6 +158,8 @@ class Store {
 
   /// All of it or nothing, durable when it returns. Blocks; called by one thread.
   virtual Commit commit(std::span<const Change> changes) = 0;
+  /// Nobody waits just now: the time for what takes long. Called as `commit` is.
+  virtual Commit rest() { return Commit::Done; }
 
   // Reading may wait for the disk; each is called by one thread at a time.
   virtual std::vector<std::string> events(std::uint64_t game, std::uint32_t from, std::uint32_t to) = 0;

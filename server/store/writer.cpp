@@ -51,6 +51,7 @@ void Writer::run() {
     }
     if (!keep(taken)) return;
     calls_.durable(ticket);
+    if (waiting() == 0 && store_.rest() == Commit::Broken) return calls_.broken();
   }
 }
 
