@@ -23,10 +23,16 @@ def panel(top, title, points, highest, longest, labels=()):
         out.append(f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="1.6"/>')
         lowest = min(up(line[-1][1]) + 4, lowest - 14)  # names do not stand on each other
         out.append(f'<text x="{across(longest) + 8:.1f}" y="{lowest:.1f}" fill="{colour}">{name}</text>')
-    for i, (seconds, value, text) in enumerate(labels):
+    # The middle, height and half the width of dots and labels: none stands on another.
+    taken = [(across(seconds), up(value) + 4, 6) for seconds, value, _ in labels]
+    for seconds, value, text in labels:
         out.append(f'<circle cx="{across(seconds):.1f}" cy="{up(value):.1f}" r="4" fill="#1f6feb"/>')
-        middle = min(max(across(seconds), LEFT + 60), WIDTH - 110)
-        out.append(f'<text x="{middle:.1f}" y="{up(value) + 22 + 22 * (i % 3):.1f}" text-anchor="middle">{text}</text>')
+        half = 3.4 * len(text)
+        middle, height = min(max(across(seconds), LEFT + half), WIDTH - half), up(value) + 22
+        while any(abs(height - h) < 14 and abs(middle - m) < half + w for m, h, w in taken):
+            height += 14
+        taken.append((middle, height, half))
+        out.append(f'<text x="{middle:.1f}" y="{height:.1f}" text-anchor="middle">{text}</text>')
     return out
 
 
@@ -40,12 +46,12 @@ def main(log, out):
     longest = max(line["age"] for line in lines if "age" in line)
     losses = [(name, colour, [(f["age"], f["losses"][i]) for f in fits]) for name, i, colour in LOSSES]
     dots = [
-        (m["age"], 100 * m["share"], f"{100 * m['share']:.0f}% of {m['games']}, {opponent(m)}")
+        (m["age"], 100 * m["share"], f"{100 * m['share']:.3g}% of {m['games']}, {opponent(m)}")
         for m in lines if m["kind"] in ("match", "duel")
     ]
     second = TOP + HEIGHT + GAP
     body = panel(TOP, "loss, by minutes of training", losses, 5, longest)
-    body += panel(second, "games won in %: on 9×9 against the engine, on 19×19 against the net of the half-hour before", [], 100, longest, dots)
+    body += panel(second, "games won in %: against levels of the engine on 9×9, then against the net of the half-hour before", [], 100, longest, dots)
     with open(out, "w") as file:
         file.write(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {second + HEIGHT + 30}" font-family="sans-serif" font-size="12">\n')
         file.write('<rect width="100%" height="100%" fill="#fff"/>\n' + "\n".join(body) + "\n</svg>\n")

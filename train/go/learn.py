@@ -55,14 +55,20 @@ class Replay:
 
 
 class Learner:
-    """The weights in the making, their optimiser and their running mean, which is what plays."""
+    """The weights in the making, their optimiser and their running mean, which is what plays. Towards the end of a training the net
+    computes with rounded weights, as the program will, while the exact ones go on learning (`round`); at last the rounded ones stay
+    as they are, and the others learn to live with them (`settle`)."""
 
     def __init__(self, net, batch, device, capture):
         self.net, self.batch, self.device, self.capture = net, batch, device, capture
-        self.flat = Flat(net)
+        self.flat = Flat(net)  # what the net computes with
         zeros = lambda: torch.zeros_like(self.flat.weights)
         self.first, self.second = zeros(), zeros()
+        self.weights = self.flat.weights.clone()
         self.mean = self.flat.weights.clone()
+        self.rounding = torch.zeros((), device=device)  # 1: the net computes with rounded weights
+        self.free = torch.ones_like(self.flat.weights)  # 0: a weight that stays
+        self.settled = False
         self.step_number = torch.zeros((), device=device)
         self.rate = torch.zeros((), device=device)
         self.sums = torch.zeros(6, device=device)  # policy, value, owners, lead, norm of the gradient, steps
@@ -90,7 +96,7 @@ class Learner:
         return torch.stack([policy_loss, value_loss, owner_loss, lead_loss])
 
     def update(self, decay=0.02, clip=2.0, mean_share=0.002):
-        weights, grads = self.flat.weights, self.flat.grads
+        weights, grads = self.weights, self.flat.grads
         norm = grads.norm()
         grads.mul_((clip / (norm + 1e-6)).clamp(max=1))
         self.step_number.add_(1)
@@ -98,12 +104,32 @@ class Learner:
         self.second.mul_(0.99).addcmul_(grads, grads, value=0.01)
         first = self.first / (1 - torch.pow(0.9, self.step_number))
         second = self.second / (1 - torch.pow(0.99, self.step_number))
-        weights.sub_(self.rate * (first / (second.sqrt() + 1e-7) + decay * weights))
+        weights.sub_(self.rate * self.free * (first / (second.sqrt() + 1e-7) + decay * weights))
         self.mean.lerp_(weights, mean_share)
         return norm
 
+    def as_computed(self, vector):
+        return torch.lerp(vector, self.flat.rounded(vector), self.rounding)
+
+    def played(self):
+        """The weights of the net that plays."""
+        return self.as_computed(self.mean)
+
+    def round(self):
+        self.rounding.fill_(1)
+
+    def settle(self):
+        if self.settled:
+            return
+        self.round()
+        self.mean.copy_(self.played())
+        self.weights.copy_(self.mean)
+        self.free.copy_(self.flat.exact())
+        self.settled = True
+
     def body(self, size, parts):
         self.flat.grads.zero_()
+        self.flat.weights.copy_(self.as_computed(self.weights))
         losses = self.losses(size, parts)
         (losses * self.shares).sum().backward()
         norm = self.update()
@@ -118,7 +144,7 @@ class Learner:
         if self.capture:
             parts[1][:, -1] = -1
             parts[3][:, -1] = 1
-            kept = [t.clone() for t in (self.flat.weights, self.first, self.second, self.mean, self.step_number, self.sums)]
+            kept = [t.clone() for t in (self.weights, self.first, self.second, self.mean, self.step_number, self.sums)]
             rate = self.rate.clone()
             self.rate.zero_()
             side = torch.cuda.Stream()
@@ -131,7 +157,7 @@ class Learner:
             with torch.cuda.graph(graph):
                 self.body(size, parts)
             torch.cuda.synchronize()
-            for t, k in zip((self.flat.weights, self.first, self.second, self.mean, self.step_number, self.sums), kept):
+            for t, k in zip((self.weights, self.first, self.second, self.mean, self.step_number, self.sums), kept):
                 t.copy_(k)
             self.rate.copy_(rate)
         self.sizes[size] = (parts, graph)
@@ -156,7 +182,7 @@ class Learner:
         return {
             "blocks": self.net.blocks,
             "channels": self.net.channels,
-            "weights": self.flat.weights.cpu(),
+            "weights": self.weights.cpu(),
             "mean": self.mean.cpu(),
             "first": self.first.bfloat16().cpu(),
             "second": self.second.bfloat16().cpu(),
@@ -165,7 +191,7 @@ class Learner:
 
     def load(self, state):
         self.mean.copy_(state["mean"])
-        self.flat.weights.copy_(state.get("weights", state["mean"]))
+        self.weights.copy_(state.get("weights", state["mean"]))
         self.steps = state["steps"]
         self.warm = self.steps
         if "first" in state:

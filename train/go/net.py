@@ -94,6 +94,11 @@ def inverse(permutations):
     return torch.argsort(permutations, dim=1)
 
 
+def is_rounded(weights):
+    """Whether the program has a layer in small integers: all convolutions but the last ones, of one output."""
+    return weights.dim() == 4 and weights.shape[0] > 1
+
+
 class Flat:
     """All parameters of a net as views into one vector, and their gradients into another."""
 
@@ -117,4 +122,19 @@ class Flat:
         for p in self.params:
             out.append(vector[at : at + p.numel()].view_as(p))
             at += p.numel()
+        return out
+
+    def rounded(self, vector):
+        """The weights as the program has them (make_int8 in engine/go/int8_convolve.cpp): eight bits and a scale for each output."""
+        out = vector.clone()
+        for view in filter(is_rounded, self.views(out)):
+            unit = view.abs().amax((1, 2, 3), keepdim=True).clamp(min=1e-30) / 127
+            view.copy_((view / unit).round() * unit)
+        return out
+
+    def exact(self):
+        """1 for every weight that the program does not round, 0 for the others."""
+        out = torch.ones_like(self.weights)
+        for view in filter(is_rounded, self.views(out)):
+            view.zero_()
         return out

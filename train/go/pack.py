@@ -1,9 +1,13 @@
 """Rows of self-play, packed small enough to take home. Rows stand game by game, so that a row is much like the one two before it,
 which the same player saw: what differs is squeezed."""
+import glob
+import os
 import struct
 import zlib
 
 import torch
+
+from selfplay import NUMBERS
 
 TOGETHER = 5_000  # rows squeezed at once
 
@@ -33,7 +37,7 @@ def write(rows, path, most):
     return total - end
 
 
-def read(path, area, numbers):
+def read(path, area, numbers=NUMBERS):
     """The rows of a file: points, policy, owners, numbers."""
     with open(path, "rb") as file:
         content = file.read()
@@ -50,3 +54,10 @@ def read(path, area, numbers):
                 part[i] ^= part[i - 2]
         pieces.append([part.view(kind) for part, (_, kind) in zip(parts, kinds)])
     return [torch.cat(parts) for parts in zip(*pieces)]
+
+
+def read_all(folder, size):
+    """The rows of one size that a run left packed in a folder, the oldest first; nothing where there are none."""
+    files = sorted(glob.glob(os.path.join(folder, f"rows{size}-*.bin")), reverse=True)
+    found = [read(file, size * size) for file in files if os.path.getsize(file) > 8]
+    return [torch.cat(parts) for parts in zip(*found)]

@@ -4,7 +4,8 @@ import random
 
 import torch
 
-from net import Unpack, inverse, symmetries
+import export
+from net import Flat, Net, Unpack, inverse, symmetries
 from selfplay import Pool
 
 QUIET = dict(noise_full=0, noise_fast=0, full_share=1, random_opening=0, once=1)
@@ -89,6 +90,14 @@ class Evaluator:
         with torch.no_grad():
             out, _ = self.net(self.unpack(points, size), wholes.to(self.dtype), owners=False)
         return torch.sigmoid(out[:, size * size + 1].float()).tolist()
+
+
+def evaluator_of(path, device, capture):
+    """Of a net's file."""
+    state = export.read(path)
+    net = Net(state["blocks"], state["channels"])
+    Flat(net).weights.copy_(state["mean"])
+    return Evaluator(net.to(device), device, capture)
 
 
 def play_out(evaluator, library, crew, settings, size, games, seed):

@@ -1,5 +1,6 @@
 """Self-play games that run in the library which train/go/build makes."""
 import ctypes as c
+import os
 
 import torch
 
@@ -32,7 +33,7 @@ class Figures(c.Structure):
 
 class Library:
     def __init__(self, path):
-        lib = c.CDLL(path)
+        lib = c.CDLL(os.path.abspath(path))
         p, u64 = c.c_void_p, c.c_uint64
         for name, result, arguments in (
             ("go_crew", p, [c.c_uint]),

@@ -12,8 +12,8 @@ import torch
 import export
 import pack
 from learn import Learner, Replay
-from net import Flat, Net
-from play import Evaluator, Table, duel, match, proof
+from net import Net
+from play import Evaluator, Table, duel, evaluator_of, match, proof
 from selfplay import Figures, Library, Pool
 
 USUAL = dict(
@@ -42,6 +42,8 @@ def options():
     parser.add_argument("--batch", type=int, default=1024)
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--anneal", type=float, default=0, help="seconds at the end in which the rate falls to a tenth")
+    parser.add_argument("--round", type=float, default=0, help="seconds at the end in which the net computes with rounded weights")
+    parser.add_argument("--settle", type=float, default=0, help="seconds at the end in which the rounded weights stay as they are")
     parser.add_argument("--reuse", type=float, default=4, help="how often a row is learnt from")
     parser.add_argument("--capacity", type=int, default=600_000, help="rows kept of each size")
     parser.add_argument("--threads", type=int, default=max(1, os.cpu_count() * 3 // 4), help="of each stepper")
@@ -129,8 +131,8 @@ class Run:
         mix = [(int(size), float(share), int(*games or [0])) for size, share, *games in (p.split(":") for p in o.mix.split(","))]
         total = sum(share for _, share, _ in mix)
         self.load()
-        self.rival = self.rival_of(o.rival) if o.rival else None
-        self.evaluator.refresh(self.learner.flat.views(self.learner.mean))
+        self.rival = evaluator_of(o.rival, o.device, self.capture) if o.rival else None
+        self.show()
         self.sides = [Side(self, size, share / total, games) for size, share, games in mix]
         self.load_rows()
         for side in self.sides:
@@ -140,12 +142,9 @@ class Run:
         self.ready = time.time()
         self.say(kind="ready", seconds=self.ready - self.begin, weights=self.learner.mean.numel(), age=self.age)
 
-    def rival_of(self, path):
-        """Another net, to measure by."""
-        state = export.read(path)
-        net = Net(state["blocks"], state["channels"])
-        Flat(net).weights.copy_(state["mean"])
-        return Evaluator(net.to(self.options.device), self.options.device, self.capture)
+    def show(self):
+        """The games go on with what was learnt."""
+        self.evaluator.refresh(self.learner.flat.views(self.learner.played()))
 
     def say(self, **what):
         what = {k: round(v, 4) if isinstance(v, float) else v for k, v in what.items()}
@@ -177,6 +176,8 @@ class Run:
             path = o.keep and os.path.join(o.keep, f"rows{side.size}.pt")
             if path and os.path.exists(path):
                 side.replay.add(torch.load(path, map_location="cpu"))
+            elif o.keep and (rows := pack.read_all(o.keep, side.size)):
+                side.replay.add(rows)
 
     def save(self, rows=False):
         o = self.options
@@ -188,7 +189,7 @@ class Run:
             torch.save(state, path + ".new")
             os.replace(path + ".new", path)
         export.write(
-            self.library, self.learner.net, self.learner.mean, self.age, self.learner.steps, os.path.join(o.out, "net.bin")
+            self.library, self.learner.net, self.learner.played(), self.age, self.learner.steps, os.path.join(o.out, "net.bin")
         )
         for side in self.sides if rows and o.keep else ():
             torch.save(side.replay.last(), os.path.join(o.keep, f"rows{side.size}.pt"))
@@ -366,7 +367,12 @@ class Run:
             now = time.time()
             self.age = self.older + now - self.ready - left_out
             if now - refreshed > 1:
-                self.evaluator.refresh(self.learner.flat.views(self.learner.mean))
+                left = o.seconds - (now - self.begin)
+                if left < o.round:
+                    self.learner.round()
+                if left < o.settle:
+                    self.learner.settle()
+                self.show()
                 refreshed = now
             if now - told > 10:
                 self.pause()
@@ -395,7 +401,7 @@ class Run:
             stepper.join()
         if self.capture:
             torch.cuda.synchronize()
-        self.evaluator.refresh(self.learner.flat.views(self.learner.mean))
+        self.show()
         self.save(rows=True)
         self.say(kind="saved", age=self.age, clock=time.time() - self.begin)
         self.pack()
