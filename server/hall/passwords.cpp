@@ -76,7 +76,7 @@ void Passwords::check(const std::string& from, std::string hash, std::string pas
                       const std::function<void(std::optional<bool>)>& then) {
   wait(from, {.work =
                   [this, hash = std::move(hash), password = std::move(password), then] {
-                    const auto& kept = hash.empty() ? nobody_ : hash;
+                    const auto& kept = compared_with(hash);
                     const bool right = crypto_pwhash_str_verify(kept.c_str(), password.data(), password.size()) == 0;
                     then(right && !hash.empty());
                   },

@@ -38,9 +38,12 @@ class Passwords {
   /// Does not block. `then` is called from a thread of theirs, with nothing where there was no room for it, in the queue or in
   /// memory.
   void hash(const std::string& from, std::string password, const std::function<void(std::optional<std::string> hash)>& then);
-  /// An empty hash, of nobody, takes as long as any other.
+  /// An empty hash is nobody's: no password is right for it.
   void check(const std::string& from, std::string hash, std::string password,
              const std::function<void(std::optional<bool> right)>& then);
+  /// What a password is compared with: where there is no account, another hash of the same cost, so that nobody learns by the
+  /// time it takes which names there are.
+  const std::string& compared_with(const std::string& hash) const { return hash.empty() ? nobody_ : hash; }
 
  private:
   struct Job {
