@@ -159,11 +159,6 @@ void Hall::hear(Visitor& visitor, const says::Hello& said) {
   if (clock_.held()) visitor.line->send(trouble(true, say(visitor.language, "server.disk_full"_key)));
 }
 
-void Hall::hear(Visitor& visitor, const says::Lobby& said) {
-  visitor.in_lobby = said.on;
-  lobby_changed_ = lobby_changed_ || said.on;
-}
-
 Result<Order> Hall::order_of(const says::Create& said, Person by) const {
   const auto game = find_game(said.game);
   if (!game) return fail(game.error());
@@ -196,15 +191,16 @@ void Hall::hear(Visitor& visitor, const says::Create& said) {
   const auto refuse = [&](const Message& why) { refuse_command(visitor, said.key, why); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
   if (!may_command(visitor, said.key)) return;
+  const auto game = game_number(visitor.me->person, said.key);
+  const auto answer = [line, key = said.key, game] { line->send(done(key, game)); };
+  if (room(game) != nullptr) return once_durable(answer);
   if (visitor.me->program && said.rated) return refuse(Message{"server.play.program_rated"_key});
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
   if (const auto why = must_rest(visitor.me->person)) return refuse(*why);
-  const auto game = game_number(visitor.me->person, said.key);
-  if (room(game) != nullptr) return line->send(done(said.key, game));
   if (!may_sit(visitor, said.key)) return;
   const auto order = order_of(said, visitor.me->person);
   if (!order) return refuse(order.error());
-  const auto made = make_game(game, *order, said.key, [line, key = said.key, game] { line->send(done(key, game)); });
+  const auto made = make_game(game, *order, said.key, answer);
   if (!made) refuse(made.error());
 }
 
@@ -214,9 +210,11 @@ void Hall::hear(Visitor& visitor, says::InGame said) {
   const auto refuse = [&](const Message& why) { refuse_command(visitor, key, why); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
   if (!may_command(visitor, key)) return;
-  if (clock_.held()) return refuse(Message{"server.disk_full"_key});
   auto* const found = room(said.game);
   if (found == nullptr) return refuse(Message{"server.no_game"_key});
+  const auto answer = [line, key] { line->send(done(key)); };
+  if (found->live.has_heard(key)) return once_durable(answer);
+  if (clock_.held()) return refuse(Message{"server.disk_full"_key});
   if (std::holds_alternative<asks::Sit>(said.command.asks) && !found->live.sits(visitor.me->person) && !may_sit(visitor, key))
     return;
   if (visitor.me->program && found->live.created().rated && std::holds_alternative<asks::Sit>(said.command.asks))
@@ -226,7 +224,7 @@ void Hall::hear(Visitor& visitor, says::InGame said) {
   said.command.lag = line->round_trip().count();
   const auto happened = found->live.hear(said.command, clock_.times());
   if (!happened) return refuse(happened.error());
-  keep(said.game, *found, *happened, [line, key] { line->send(done(key)); });
+  keep(said.game, *found, *happened, answer);
 }
 
 }  // namespace meydan::server

@@ -102,6 +102,7 @@ class Hall final : public Host {
     Language language = Language::Turkish;
     bool greeted = false;
     bool in_lobby = false;
+    bool sees_lobby = false;                  // as it was last told
     std::map<std::uint64_t, bool> watched{};  // whether it is only glanced at
   };
   struct Room {
@@ -146,12 +147,16 @@ class Hall final : public Host {
   void leave(std::uint64_t game, Line* line);
   bool close_if_done(std::uint64_t game);
   void put_aside_forgotten();
-  void tell_lobby();
   void make_rematch(std::uint64_t game, Room& room);
   Millis lag_of(const Room& room, Seat seat) const;
   Nicknames names_in(const Live& live);
   Standings standings_in(const Live& live);
   GameRow row_of(std::uint64_t game, const Live& live) const;
+
+  // Of the lobby (lobby.cpp).
+  std::shared_ptr<const std::string> lobby_now();
+  void tell_lobby(const std::shared_ptr<const std::string>& text);
+  std::optional<Loop::Time> look_after_lobby();
 
   // Of those who watch (watching.cpp).
   static std::uint32_t seen_by(const Room& room, const std::optional<Me>& me);
@@ -219,6 +224,7 @@ class Hall final : public Host {
   void durable(std::uint64_t ticket);
   void stuck(bool on);
   void write(std::vector<Change> changes, std::function<void()> then);
+  void once_durable(std::function<void()> then);
 
   // Of HTTP (docs/live.md): each route of routes.cpp has its answer in one of the files ask_*.cpp.
   struct Route;
@@ -291,6 +297,8 @@ class Hall final : public Host {
   Millis there_told_ = 0;
   std::set<std::uint64_t> listed_;  // open games that lists show
   bool lobby_changed_ = false;
+  Loop::Time lobby_told_{};
+  std::shared_ptr<const std::string> lobby_text_;  // as it was last told
   Seekers seekers_;
   bool seekers_changed_ = false;
   Millis seekers_looked_ = 0;  // when they were last brought together, and told

@@ -1,6 +1,7 @@
 #include <thread>
 
 #include "server/hall/hall_testing.hpp"
+#include "server/store/database.hpp"
 #include "server/store/finished.hpp"
 #include "server/store/forgetful.hpp"
 #include "server/store/statement.hpp"
@@ -266,6 +267,92 @@ TEST_F(HallTest, TheLobbyShowsWhoWaits) {
   const auto lobby = two->next("lobby");
   ASSERT_EQ(lobby.find("waiting")->items().size(), 1U);
   EXPECT_EQ(lobby.find("waiting")->items().front().text("game"), game);
+}
+
+/// Somebody else writes to the file for a moment, so that nothing becomes durable.
+class HeldFile {
+ public:
+  explicit HeldFile(const std::filesystem::path& file) : database_(*open_database(file.string(), Opening::ToWrite)) {
+    EXPECT_EQ(sqlite3_exec(database_.get(), "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  }
+
+ private:
+  Database database_;
+};
+
+TEST_F(HallTest, NothingIsToldBeforeItIsDurable) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  const auto other = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false,"listed":true)");
+  watch(other, game);
+  (void)other->next("events");
+  say(other, R"({"do":"lobby","on":true})");
+  EXPECT_EQ(other->next("lobby").find("waiting")->items().size(), 1U);
+  const std::string made = R"({"do":"create","key":77,"game":"go","chairs":["me","open"],"listed":true})";
+  const std::string sat = R"({"do":"sit","game":")" + game + R"(","key":78})";
+  {
+    const HeldFile held{folder_ / "meydan.db"};
+    for (int i = 0; i < 2; ++i) {  // and once more, as after a lost connection
+      say(one, made);
+      say(two, sat);
+      say(two, R"({"do":"seek","key":79,"game":"reversi"})");
+      say(one, R"({"do":"seek","key":80,"game":"reversi"})");
+    }
+    const auto late = visit("");  // whoever comes now sees what was durable
+    watch(late, game);
+    EXPECT_EQ(late->next("events").find("events")->items().size(), 1U);
+    std::this_thread::sleep_for(std::chrono::milliseconds{250});  // in which the lobby, told too early, would be told
+    for (const auto& client : {one, two, other})
+      for (const auto& text : client->all()) {
+        EXPECT_FALSE(text.contains(R"("key":77)") || text.contains(R"("key":78)")) << text;
+        EXPECT_FALSE(text.contains(R"("is":"paired")") || text.contains(R"("kind":"go")")) << text;
+        EXPECT_FALSE(text.contains(R"("e":"seated")")) << text;
+      }
+  }
+  for (const int key : {80, 77, 77}) EXPECT_EQ(one->next("done").number("key"), key);  // that somebody looks is only remembered
+  for (const int key : {79, 78, 78}) EXPECT_EQ(two->next("done").number("key"), key);
+  EXPECT_EQ(other->next("events").find("events")->items().front().text("e"), "seated");
+  while (other->next("lobby").find("playing")->items().empty()) {
+  }
+  for (const auto& client : {one, two}) {
+    const auto all = client->all();
+    EXPECT_TRUE(std::ranges::any_of(all, [](const std::string& text) { return text.contains(R"("is":"paired")"); }));
+  }
+}
+
+TEST_F(HallTest, TheLobbyIsToldAsItChangesAndNotForEveryWord) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  say(one, R"({"do":"lobby","on":true})");
+  (void)one->next("lobby");
+  for (int i = 0; i < 50; ++i) say(two, R"({"do":"lobby","on":true})");
+  (void)two->next("lobby");
+  const auto game = create(two, R"("game":"go","chairs":["me","open"],"listed":true)");
+  EXPECT_EQ(one->next("lobby").find("waiting")->items().size(), 1U);
+  const auto all = one->all();
+  EXPECT_EQ(std::ranges::count_if(all, [](const std::string& text) { return text.contains(R"("is":"lobby")"); }), 2);
+}
+
+TEST_F(HallTest, WhatWasHandedInBeforeTheDiskWasFullIsNotRefusedWhenSaidAgain) {
+  close();
+  ForgetfulDisk disk;
+  open();
+  const auto one = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me",{"level":1}],"lot":false)");
+  disk.fill(true);
+  const std::string move = R"({"do":"move","game":")" + game + R"(","key":90,"ply":0,"text":"f5"})";
+  const std::string made = R"({"do":"create","key":91,"game":"go","chairs":["me","open"]})";
+  say(one, move);
+  say(one, made);
+  EXPECT_TRUE(one->next("trouble").is_true("on"));
+  say(one, move);
+  say(one, made);
+  command(one, game, R"("resign")");
+  EXPECT_EQ(one->next("refused").number("key"), static_cast<std::int64_t>(key_)) << "what is new has to wait";
+  disk.fill(false);
+  for (const int key : {90, 91, 90, 91}) EXPECT_EQ(one->next("done").number("key"), key);
+  close();
 }
 
 TEST_F(HallTest, TwoWhoLookForAGameAreBroughtTogether) {

@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::chrono::milliseconds kAtOnce{10};  // of deadlines, before others have a turn
 constexpr Millis kHeartbeat = 2000;               // so often the house's time is kept while a clock runs
-constexpr std::size_t kMostListed = 50;
 constexpr Millis kSweep = 60 * 60 * 1000;
 constexpr Millis kForgotten = 14 * 24 * kSweep;
 
@@ -19,6 +18,11 @@ Verdict score_of(const Match& match, std::size_t seat) {
   if (!outcome || outcome->reason == "match.end.abandoned"_key) return Verdict::None;
   if (outcome->places[seat] != 1) return Verdict::Lost;
   return outcome->winner() ? Verdict::Won : Verdict::Drawn;
+}
+
+template <class... What>
+bool any_is(const std::vector<Event>& events) {
+  return std::ranges::any_of(events, [](const Event& event) { return (std::holds_alternative<What>(event.what) || ...); });
 }
 
 Loop::Time sooner(const std::optional<Loop::Time>& one, Loop::Time other) { return one ? std::min(*one, other) : other; }
@@ -125,6 +129,7 @@ void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::
   settings_.meters->events += events.size();
   settings_.meters->moves += static_cast<std::uint64_t>(
       std::ranges::count_if(events, [](const Event& event) { return std::holds_alternative<happened::Moved>(event.what); }));
+  if (changes.empty()) return once_durable(std::move(then));  // it was done before
   write(std::move(changes), [this, game, events = std::move(events), texts = std::move(texts), then = std::move(then)] {
     if (!events.empty()) tell(game, events, texts);
     if (then) then();
@@ -141,12 +146,8 @@ void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const st
   hidden = hidden || room.curtain.hides();
   room.told = happened.back().number + 1;
   if (!room.watchers.empty()) {
-    bool sat = false;
-    bool rated = false;
-    for (const auto& event : happened) {
-      sat = sat || std::holds_alternative<happened::Created>(event.what) || std::holds_alternative<happened::Seated>(event.what);
-      rated = rated || std::holds_alternative<happened::Rated>(event.what);
-    }
+    const bool sat = any_is<happened::Created, happened::Seated>(happened);
+    const bool rated = any_is<happened::Rated>(happened);
     const auto names = sat ? names_in(room.live) : Nicknames{};
     const auto text = events(game, texts, names, sat || rated ? standings_in(room.live) : Standings{}, clock_.now());
     for (auto* const line : room.watchers)
@@ -194,10 +195,10 @@ Millis Hall::lag_of(const Room& room, Seat seat) const {
 }
 
 std::optional<Loop::Time> Hall::due() {
-  if (lobby_changed_) tell_lobby();
-  const auto games = due_of_games();
-  const auto seekers = due_of_seekers();
-  return games && seekers ? std::min(*games, *seekers) : games ? games : seekers;
+  auto next = look_after_lobby();
+  for (const auto& other : {due_of_games(), due_of_seekers()})
+    if (other) next = sooner(next, *other);
+  return next;
 }
 
 std::optional<Loop::Time> Hall::due_of_games() {
@@ -231,6 +232,13 @@ void Hall::write(std::vector<Change> changes, std::function<void()> then) {
   kept_time_ = clock_.now();
   changes.emplace_back(change::HouseTime{kept_time_});
   pending_.push_back({.ticket = writer_->write(std::move(changes)), .then = std::move(then)});
+}
+
+/// When all that was handed in so far is durable: what follows from it may be told then.
+void Hall::once_durable(std::function<void()> then) {
+  if (!then) return;
+  if (pending_.empty()) return then();
+  pending_.push_back({.ticket = pending_.back().ticket, .then = std::move(then)});
 }
 
 void Hall::durable(std::uint64_t ticket) {
@@ -271,31 +279,6 @@ void Hall::put_aside_forgotten() {
     auto* const found = room(open.game);
     if (found != nullptr && found->watchers.empty() && !found->deadline) keep(open.game, *found, found->live.put_aside(now));
   }
-}
-
-void Hall::tell_lobby() {
-  lobby_changed_ = false;
-  if (std::ranges::none_of(visitors_, [](const auto& visitor) { return visitor.second.in_lobby; })) return;
-  std::vector<Listed> waiting;
-  std::vector<Listed> playing;
-  Nicknames names;
-  for (const auto game : listed_) {
-    const auto& live = rooms_.at(game).live;
-    auto& list = live.phase() == Live::Phase::Waiting ? waiting : playing;
-    list.push_back({.game = game, .created = &live.created(), .chairs = live.chairs(), .since = live.last_event_at()});
-  }
-  for (auto* const list : {&waiting, &playing}) {
-    std::ranges::sort(*list, std::greater{}, &Listed::since);
-    if (list->size() > kMostListed) list->resize(kMostListed);
-    for (auto& one : *list) {
-      const auto& live = rooms_.at(one.game).live;
-      names.merge(names_in(live));
-      one.ratings = standings_in(live);
-    }
-  }
-  const auto text = lobby(waiting, playing, names);
-  for (auto& [line, visitor] : visitors_)
-    if (visitor.in_lobby) line->send(text);
 }
 
 /// Once all people want it: the same game, everybody one seat further.

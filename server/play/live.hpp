@@ -74,6 +74,8 @@ class Live {
   std::vector<Event> rated_as(const happened::Rated& ratings, const Times& now);
   std::vector<Event> followed_by(std::uint64_t game, const Times& now);
 
+  /// The command with this number was done before.
+  bool has_heard(std::uint64_t number) const;
   Phase phase() const noexcept { return phase_; }
   /// Its moves do not lead where they led when they were made: the match has those that still do.
   bool changed_rules() const noexcept { return changed_rules_; }
