@@ -152,7 +152,7 @@ void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const st
     const auto text = events(game, texts, names, sat || rated ? standings_in(room.live) : Standings{}, clock_.now());
     for (auto* const line : room.watchers)
       if (!hidden || plays(room, line)) line->send(text);
-    if (sat) tell_there(game);
+    if (sat || any_is<happened::Begun, happened::Replaced>(happened)) tell_there(game);
   }
   if (hidden) show(game, room, seen);
   if (room.live.offers(Offer::Rematch) != 0) make_rematch(game, room);
