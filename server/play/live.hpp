@@ -41,11 +41,11 @@ class Live {
  public:
   enum class Phase : std::uint8_t { Waiting, Playing, Paused, Over, Frozen };
 
-  static constexpr std::uint32_t kMostEvents = 20'000;  // a game that has so many takes no more
-  static constexpr std::uint32_t kMostSaid = 60;        // by a seat
-  static constexpr Millis kSayEvery = 4000;             // in the long run
-  static constexpr Millis kSayAtOnce = 5;               // so many in a row
-  static constexpr Millis kSettling = 3 * 60 * 1000;    // with a clock: so long after the last mark the marks stand
+  static constexpr std::uint32_t kMostEvents = 20'000;        // a game that has so many takes no more
+  static constexpr std::uint32_t kMostSaid = 60;              // by a seat
+  static constexpr Millis kSayEvery = 4000;                   // in the long run
+  static constexpr Millis kSayAtOnce = 5;                     // so many in a row
+  static constexpr Millis kSettling = Millis{3} * 60 * 1000;  // with a clock: so long after the last mark the marks stand
   static constexpr Millis kMixing = 3000;  // all are there from the beginning: so long browsers have to add their numbers
 
   /// A new game with its first events, which are not yet kept.
