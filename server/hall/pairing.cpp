@@ -23,6 +23,7 @@ void Hall::hear(Visitor& visitor, const says::Seek& said) {
   if (const auto game = seekers_.found(visitor.me->person, key))
     return once_durable([line = visitor.line, game = *game] { line->send(paired(game)); });
   if (!may_sit(visitor, key)) return;
+  if (!has_room()) return refuse(Message{"server.busy"_key});
   const auto order = order_of(said.wish, visitor.me->person);
   if (!order) return refuse(order.error());
   if (order->rules.seats() != order->chairs.size()) return refuse(Message{"server.play.wrong_seats"_key});

@@ -5,15 +5,15 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <vector>
+
+#include "server/hall/turns.hpp"
 
 namespace meydan::server {
 
@@ -52,8 +52,6 @@ class Passwords {
   };
 
   void wait(const std::string& from, Job job);
-  std::optional<Job> make_room(const std::string& from);
-  std::optional<Job> next();
   std::optional<std::string> hashed(const std::string& password) const;
   void run();
 
@@ -61,9 +59,7 @@ class Passwords {
   const std::string nobody_;
   std::mutex mutex_;
   std::condition_variable more_;
-  std::map<std::string, std::deque<Job>> waiting_;  // by address
-  std::size_t count_ = 0;
-  std::string served_;  // the address whose turn it was last
+  Turns<Job> waiting_{kMostWaiting};  // by address
   bool closing_ = false;
   std::vector<std::thread> threads_;
 };

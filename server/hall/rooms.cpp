@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kAtOnce{10};  // of deadlines, before others have a turn
 constexpr Millis kHeartbeat = 2000;               // so often the house's time is kept while a clock runs
-constexpr Millis kSweep = 60 * 60 * 1000;
+constexpr Millis kSweep = Millis{60} * 60 * 1000;
 constexpr Millis kForgotten = 14 * 24 * kSweep;
 
 Verdict score_of(const Match& match, std::size_t seat) {
@@ -126,6 +126,8 @@ void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::
   if (!events.empty() && (row_changes || room.live.phase() == Live::Phase::Over))
     changes.emplace_back(change::PutGame{row_of(game, room.live)});
   if (!events.empty()) after_events(game, room);
+  not_over_ += any_is<happened::Created>(events) ? 1 : 0;
+  not_over_ -= any_is<happened::Opened>(events) ? 1 : 0;
   settings_.meters->events += events.size();
   settings_.meters->moves += static_cast<std::uint64_t>(
       std::ranges::count_if(events, [](const Event& event) { return std::holds_alternative<happened::Moved>(event.what); }));
@@ -163,17 +165,30 @@ void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const st
 void Hall::after_events(std::uint64_t game, Room& room) {
   set_deadline(game, room);
   count_sitting(room);
+  ask_thinkers(game, room);
   const auto& live = room.live;
-  if ((live.engine_to_move() || live.wants_proposal()) && room.asked_thinker != live.events()) {
-    room.asked_thinker = live.events();
-    if (live.wants_proposal()) thinkers_->settle(game, live.match());
-    else thinkers_->think(game, live.match(), live.sitter(live.match().to_move()).who, random_());
-  }
   const bool lists = live.created().listed && (live.phase() == Live::Phase::Waiting || live.phase() == Live::Phase::Playing);
   if (lists != listed_.contains(game) || live.phase() == Live::Phase::Waiting || live.match().line().empty())
     lobby_changed_ = true;
   if (lists) listed_.insert(game);
   else listed_.erase(game);
+}
+
+/// An engine thinks about one position of a game, and not for a game that waits for none.
+void Hall::ask_thinkers(std::uint64_t game, Room& room) {
+  const auto& live = room.live;
+  const auto position = Thinkers::Position::of(live.match());
+  const bool wanted = live.engine_to_move() || live.wants_proposal();
+  if (wanted && room.asked == position) return;
+  if (room.asked) thinkers_->forget(game);
+  room.asked.reset();
+  if (!wanted) return;
+  room.asked = position;
+  const auto is_person = [](const Sitter& chair) { return chair.kind == Sitter::Kind::Person; };
+  const auto first = std::ranges::find_if(live.chairs(), is_person);
+  const auto whose = first == live.chairs().end() ? std::string{} : std::to_string(first->who);
+  if (live.wants_proposal()) thinkers_->settle(whose, game, live.match());
+  else thinkers_->think(whose, game, live.match(), live.sitter(live.match().to_move()).who, random_());
 }
 
 void Hall::set_deadline(std::uint64_t game, Room& room) {
@@ -195,6 +210,7 @@ Millis Hall::lag_of(const Room& room, Seat seat) const {
 }
 
 std::optional<Loop::Time> Hall::due() {
+  clear_shelves();
   auto next = look_after_lobby();
   for (const auto& other : {due_of_games(), due_of_seekers()})
     if (other) next = sooner(next, *other);
@@ -203,6 +219,7 @@ std::optional<Loop::Time> Hall::due() {
 
 std::optional<Loop::Time> Hall::due_of_games() {
   if (!clock_.held()) put_aside_forgotten();
+  look_after_sleepers();
   auto next = look_after_watchers();
   for (const auto patience = Loop::Clock::now() + kAtOnce; !clock_.held() && !deadlines_.empty();) {
     const auto [time, game] = *deadlines_.begin();
@@ -239,6 +256,15 @@ void Hall::once_durable(std::function<void()> then) {
   if (!then) return;
   if (pending_.empty()) return then();
   pending_.push_back({.ticket = pending_.back().ticket, .then = std::move(then)});
+}
+
+/// What is set aside can be read from the store again once it is all there.
+void Hall::clear_shelves() {
+  for (auto* const shelf : shelves_) {
+    if (!shelf->full()) continue;
+    shelf->set_aside();
+    once_durable([shelf] { shelf->drop(); });
+  }
 }
 
 void Hall::durable(std::uint64_t ticket) {
