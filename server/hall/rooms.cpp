@@ -11,7 +11,7 @@ namespace {
 constexpr std::chrono::milliseconds kAtOnce{10};  // of deadlines, before others have a turn
 constexpr Millis kHeartbeat = 2000;               // so often the house's time is kept while a clock runs
 constexpr Millis kSweep = Millis{60} * 60 * 1000;
-constexpr Millis kForgotten = 14 * 24 * kSweep;
+constexpr Millis kForgotten = kSweep * 24 * 14;
 
 Verdict score_of(const Match& match, std::size_t seat) {
   const auto outcome = match.outcome();

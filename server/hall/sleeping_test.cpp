@@ -34,6 +34,7 @@ class SleepingTest : public HallTest {
 
 TEST_F(SleepingTest, GamesThatNobodyIsAtMakeRoomAndGoOn) {
   std::vector<std::string> games;
+  games.reserve(3 * kRooms);
   for (std::size_t i = 0; i < 3 * kRooms; ++i) games.push_back(begun());
   EXPECT_TRUE(meters().contains("\nmeydan_games_open 9\n"));
   for (const auto& game : games) act(one_, game, R"("move","ply":2,"text":"c3")");
