@@ -42,6 +42,7 @@ AnyRules rules_of(const Settings& settings) {
 /// A game that has come so far, or as far as it goes without ending.
 std::vector<Event> played(const AnyRules& rules, Person first, std::size_t moves, Random& random, const Seed& seed) {
   std::vector<Sitter> chairs;
+  chairs.reserve(rules.seats());
   for (std::size_t i = 0; i < rules.seats(); ++i) chairs.push_back(person(first + i));
   const Times now{.house = 1, .wall = 1};
   auto made =

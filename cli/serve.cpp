@@ -196,6 +196,7 @@ Status serve(const Arguments& arguments, const Terminal& terminal) {
     note(*log, "start");
     const auto all = addresses(arguments.host, port);
     std::vector<std::string> hosts;
+    hosts.reserve(all.size());
     for (const auto& one : all) hosts.push_back(one.host);
     hall.open_at(hosts, arguments.proxies.empty());  // behind a proxy they are of no use to others
     welcome(all, arguments.host, terminal);

@@ -64,30 +64,30 @@ struct Arguments {
   std::string game;  // an id; may be empty for play
   PositionOptions setup;
   int depth = 0;
+  int stones = 20;
   double seconds = 2;
   std::optional<std::uint64_t> seed;
-  bool json = false;
   std::vector<std::string> files;
   std::vector<std::string> players;  // as Player::read takes them, in seat order; of a match, as `make_opponent` does
-  bool lot = false;
-  bool resume = false;
-  bool evaluate = false;
   ThinkOptions think;
   MatchOptions match;
   std::size_t lines = 3;
   std::optional<std::size_t> number;  // of the game in a file, from 1
-  bool exact = false;
-  std::string what;    // of bench
-  std::string output;  // a file
+  std::string what;                   // of bench
+  std::string output;                 // a file
   std::optional<std::pair<int, int>> ffo;
-  int stones = 20;
   SolveOptions solve;
   BotOptions bot;
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;
+  bool json = false;
+  bool lot = false;
+  bool resume = false;
+  bool evaluate = false;
+  bool exact = false;
+  bool overwrite = false;            // what stands where a file is written
   std::string folder;                // of the page; empty: the one beside the program
   std::string live_data;             // the file of live games; empty: in the user's data folder
-  bool overwrite = false;            // what stands where a file is written
   std::string person;                // whose games; empty: everybody's
   std::string format = "record";     // of exported games
   std::vector<std::string> names;    // of the server, beside its addresses

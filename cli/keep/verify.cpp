@@ -35,8 +35,9 @@ std::vector<Verified> verified_in(const std::string& file) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     auto value = json::Value::read(line);
     if (!value) {  // perhaps it was broken into lines for people to read
-      std::string rest{std::istreambuf_iterator<char>{in}, {}};
-      value = json::Value::read(line + "\n" + rest);
+      line += '\n';
+      line.append(std::istreambuf_iterator<char>{in}, {});
+      value = json::Value::read(line);
     }
     if (!value) stop(Message{"cli.verify.no_json"_key}.with("file", printable(file)));
     all.push_back(verified(*value));

@@ -405,6 +405,7 @@ TEST_F(AccountTest, AClassBehindOneAddressGetsIn) {
 
 TEST_F(AccountTest, AWholeSchoolMakesAccountsAtOnce) {
   std::vector<std::string> bodies;
+  bodies.reserve(Passwords::kMostWaiting);
   for (std::size_t i = 0; i < Passwords::kMostWaiting; ++i) bodies.push_back(named("Can " + std::to_string(i), kGood));
   EXPECT_EQ(count(post_at_once("/api/account", bodies), 201), Passwords::kMostWaiting);
 }
@@ -475,6 +476,26 @@ TEST_F(AccountTest, CommandsHaveALimit) {
   }));
 }
 
+TEST_F(AccountTest, LookingAtGamesHasALimitByPersonAndWithoutANameByAddress) {
+  const auto named = visit(guest().cookie);
+  const auto nameless = std::make_shared<Client>();
+  const auto elsewhere = std::make_shared<Client>();
+  for (const auto& [line, from] : {std::pair{nameless, "10.0.0.1"}, std::pair{elsewhere, "10.6.6.6"}}) {
+    hall_->opened(line, {.from = from});
+    say(line, R"({"do":"hello","version":1,"lang":"en"})");
+  }
+  for (const auto& line : {named, nameless})
+    EXPECT_TRUE(comes_to_an_end([&] {
+      for (int i = 0; i < 100; ++i) watch(line, "0000000000000");
+      std::string_view last;
+      Value said;
+      for (int i = 0; i < 100; ++i) last = (said = line->next("refused")).text("why").value_or("");
+      return !last.starts_with("A little slower");
+    }));
+  watch(elsewhere, "0000000000000");
+  EXPECT_EQ(elsewhere->next("refused").text("why"), "There is no such game.");
+}
+
 TEST_F(AccountTest, OpenGamesHaveALimitAndFinishedOnesDoNotCount) {
   const auto device = guest();
   const auto line = visit(device.cookie);
@@ -500,6 +521,7 @@ TEST_F(AccountTest, OpenGamesHaveALimitAndFinishedOnesDoNotCount) {
 TEST_F(AccountTest, LinesHaveALimit) {
   const auto device = guest();
   std::vector<std::shared_ptr<Client>> lines;
+  lines.reserve(Limits::kMostLines);
   for (int i = 0; i < Limits::kMostLines; ++i) lines.push_back(visit(device.cookie));
   const auto open_one_more = [&] {
     auto line = std::make_shared<Client>();

@@ -33,6 +33,7 @@ std::vector<Decision> decisions_of(const Match& match, Seat seat) {
   }
   if (all.size() <= kMostWeighed) return all;
   std::vector<Decision> some;
+  some.reserve(kMostWeighed);
   for (std::size_t i = 0; i < kMostWeighed; ++i) some.push_back(std::move(all[i * all.size() / kMostWeighed]));
   return some;
 }
@@ -47,7 +48,7 @@ std::optional<Weighed> weigh(const Decision& decision, const DataSource& data, c
                                         .analysis = true,
                                         .memory = kWeighingMemory,
                                         .data = data});
-  const auto look = [&](const Match& match) -> const Thought& {
+  const auto look = [&](const Match& match) -> Thought {
     const double begin = wall_seconds();
     return think_through(*engine, match,
                          {.watch = [&](const Thought&) { return still_wanted() && wall_seconds() - begin < kLongestLook; }});

@@ -1,4 +1,7 @@
 // What was played, found again: by player, game, result and date, a page at a time; and taken along.
+#include <atomic>
+#include <future>
+
 #include "core/record.hpp"
 #include "protocol/files.hpp"
 #include "server/hall/hall_testing.hpp"
@@ -148,7 +151,7 @@ TEST_F(ArchiveTest, AFileHasItsEndAndTellsHowToGoOn) {
   EXPECT_EQ(std::ranges::count(rest.headers, "Meydan-Next", &std::pair<std::string, std::string>::first), 0);
 }
 
-TEST(LibrarianTest, RefusesPolitelyWhereTooManyWait) {
+TEST(LibrarianTest, RefusesPolitelyWhereTooManyWaitAndHearsOthersAllTheSame) {
   class Empty final : public Archive {
    public:
     std::vector<GameRow> games(const GameWish&) override { return {}; }
@@ -157,15 +160,28 @@ TEST(LibrarianTest, RefusesPolitelyWhereTooManyWait) {
     std::vector<Leader> leaders(std::string_view, bool, std::uint32_t) override { return {}; }
     std::vector<RatingPoint> history(Person, std::string_view, bool, std::uint32_t) override { return {}; }
   };
-  std::mutex busy;
+  std::promise<void> begun;
+  std::promise<void> go_on;
+  std::promise<void> other_served;
+  std::atomic<std::size_t> refused = 0;
   Librarian librarian{std::make_unique<Empty>()};
-  {
-    const std::lock_guard lock{busy};
-    std::size_t taken = 0;
-    while (taken <= Librarian::kMostWaiting + 1 && librarian.ask([&](Archive&) { const std::lock_guard wait{busy}; })) ++taken;
-    EXPECT_LE(taken, Librarian::kMostWaiting + 1);
-    EXPECT_GE(taken, Librarian::kMostWaiting);
-  }
+  librarian.ask("one", [&](Archive*) {
+    begun.set_value();
+    go_on.get_future().wait();
+  });
+  begun.get_future().wait();
+  const auto ask = [&] { librarian.ask("one", [&](const Archive* archive) { refused += archive == nullptr ? 1 : 0; }); };
+  for (std::size_t i = 0; i < Librarian::kMostWaiting; ++i) ask();
+  EXPECT_EQ(refused, 0U);
+  ask();
+  EXPECT_EQ(refused, 1U);
+  librarian.ask("other", [&](const Archive* archive) {
+    EXPECT_NE(archive, nullptr);
+    other_served.set_value();
+  });
+  EXPECT_EQ(refused, 2U) << "one of those who are the most makes room";
+  go_on.set_value();
+  other_served.get_future().wait();
 }
 
 }  // namespace

@@ -52,7 +52,6 @@ bool is_result(std::string_view text) {
 
 /// What the query asks for; nothing where something in it is not understood.
 std::optional<GameWish> read_wish(const Asked& asked) {
-  constexpr Millis kDay = 24 * 60 * 60 * 1000;
   GameWish wish{.kind = std::string{asked.field("game")}, .open = asked.field("open") == "1", .most = kMostGames};
   if (!wish.kind.empty() && !find_game(wish.kind)) return {};
   if (asked.me) wish.reader = asked.me->person;
@@ -78,7 +77,7 @@ std::optional<GameWish> read_wish(const Asked& asked) {
   if (const auto to = asked.field("to"); !to.empty()) {  // that day, too
     const auto day = read_day(to);
     if (!day) return {};
-    if (*day + kDay <= wish.before.ended) wish.before = {.ended = *day + kDay, .game = 0};
+    if (*day + People::kDay <= wish.before.ended) wish.before = {.ended = *day + People::kDay, .game = 0};
   }
   if (const auto most = asked.field("most"); !most.empty()) {
     const auto number = whole<std::uint32_t>(most);
@@ -132,7 +131,7 @@ ApiResponse list_of(Archive& archive, const GameWish& wish) {
                       .str()};
 }
 
-ApiResponse file_of(PaperKind kind, std::string name, std::string body) {
+ApiResponse file_of(PaperKind kind, const std::string& name, std::string body) {
   ApiResponse response{.type = std::string{type_of(kind)}, .body = std::move(body)};
   response.headers.emplace_back("Content-Disposition",
                                 "attachment; filename=\"" + name + "." + std::string{ending_of(kind)} + "\"");
@@ -182,8 +181,10 @@ ApiResponse all_games_of(Archive& archive, GameWish wish, PaperKind kind) {
 }  // namespace
 
 void Hall::look_up(const Asked& asked, const Reply& reply, std::function<ApiResponse(Archive&)> answer) {
-  if (!librarian_.ask([reply, answer = std::move(answer)](Archive& archive) { reply(answer(archive)); }))
-    reply(refusal(503, asked.language, "server.busy"_key));
+  librarian_.ask(asked.me ? std::to_string(asked.me->person) : asked.request.from,
+                 [reply, language = asked.language, answer = std::move(answer)](Archive* archive) {
+                   reply(archive != nullptr ? answer(*archive) : too_many(language, "server.busy"_key, 503));
+                 });
 }
 
 void Hall::ask_games(const Asked& asked, const Reply& reply) {

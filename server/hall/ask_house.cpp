@@ -68,10 +68,6 @@ void Hall::ask_metrics(const Asked& asked, const Reply& reply) {
   if (!asked.request.by_operator) return reply(refusal(403, asked.language, "server.operator_only"_key));
   const auto& meters = *settings_.meters;
   const auto engines = thinkers_->load();
-  const auto open = static_cast<std::uint64_t>(std::ranges::count_if(rooms_, [](const auto& room) {
-    const auto phase = room.second.live.phase();
-    return phase != Live::Phase::Over && phase != Live::Phase::Frozen;
-  }));
   Exposition all;
   all.add("meydan_connections", "gauge", "Connections that are open.", meters.connections);
   all.add("meydan_lines", "gauge", "Lines to clients: WebSockets and streams of events.", meters.lines);
@@ -79,7 +75,8 @@ void Hall::ask_metrics(const Asked& asked, const Reply& reply) {
   all.add_answers(meters);
   all.add("meydan_messages_total", "counter", "Messages of clients.", meters.heard);
   all.add("meydan_refused_commands_total", "counter", "Commands of clients that were refused with a reason.", meters.refused);
-  all.add("meydan_games_open", "gauge", "Games that are not over.", open);
+  all.add("meydan_games_open", "gauge", "Games that are not over.", not_over_);
+  all.add("meydan_rooms", "gauge", "Games in memory: others lie on the disk until somebody comes.", rooms_.size());
   all.add("meydan_moves_total", "counter", "Moves and rolls of the die.", meters.moves);
   all.add("meydan_events_total", "counter", "Events of games.", meters.events);
   all.add("meydan_commits_total", "counter", "Commits; each takes all that waits.", meters.commits);

@@ -84,6 +84,7 @@ json::Written Hall::told_of(const ReportRow& report) {
   const auto& [number, at, by, about, game, reason, open] = report;
   const auto there = gathering_of(store_.peace().talk(game, kTalkRead));
   std::vector<json::Written> said;
+  said.reserve(there.said.size());
   for (const auto& [person, phrase] : there.said)
     said.push_back(json::object({{"name", json::text(people_.name(person))}, {"phrase", json::text(name_of(phrase))}}));
   const auto agreement = store_.peace().agreement(game, about);

@@ -32,6 +32,9 @@ std::uint64_t game_number(Person by, std::uint64_t key) {
   return word >> 1;
 }
 
+/// Play may have stopped, and what is dead is agreed on within a time of its own.
+bool may_settle(std::string_view text) { return text == "pass" || text.starts_with("dead:") || text.starts_with("seki:"); }
+
 /// When an open game, whose room is not open, needs the house at the latest: when a clock may have run out, and at once where an
 /// engine may be to move, lists show it, or its last event does not tell. A game that only waits for people has no such time.
 std::optional<Millis> wakes_at(const OpenGame& game) {
@@ -39,6 +42,7 @@ std::optional<Millis> wakes_at(const OpenGame& game) {
   const auto* const moved = last ? std::get_if<happened::Moved>(&last->what) : nullptr;
   if (game.listed || game.engine || moved == nullptr) return 0;
   if (game.clock == TimeControl{}.text()) return {};
+  if (may_settle(moved->text)) return 0;
   return last->at + std::ranges::min(moved->left, {}, &Left::time).time;
 }
 
@@ -68,6 +72,9 @@ Hall::Hall(Store& store, HallSettings settings)
       librarian_(store.archive()),
       loop_([this] { return due(); }) {
   if (sodium_init() < 0) settings_.broken();
+  shelves_ = {&ratings_.shelf(), &programs_.shelf()};
+  for (const auto& pair : {people_.shelves(), accounts_.shelves(), peace_.shelves()})
+    std::ranges::copy(pair, std::back_inserter(shelves_));
   loop_.post([this] {
     writer_ = std::make_unique<Writer>(
         store_, Writer::Calls{
@@ -80,10 +87,11 @@ Hall::Hall(Store& store, HallSettings settings)
                           meters->commit_times.add(took);
                         },
                 });
-    thinkers_ = std::make_unique<Thinkers>(std::max(1U, settings_.thinkers), settings_.data,
-                                           [this](std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves) {
-                                             loop_.post([this, game, ply, moves] { thought(game, ply, moves); });
-                                           });
+    thinkers_ = std::make_unique<Thinkers>(
+        std::max(1U, settings_.thinkers), settings_.data,
+        [this](std::uint64_t game, const Thinkers::Position& position, const std::vector<std::string>& moves) {
+          loop_.post([this, game, position, moves] { thought(game, position, moves); });
+        });
     passwords_ = std::make_unique<Passwords>(1, settings_.passwords);
     open_again();
   });
@@ -99,23 +107,28 @@ Hall::~Hall() {
   writer_.reset();  // commits what it was handed
 }
 
-void Hall::thought(std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves) {
+void Hall::thought(std::uint64_t game, const Thinkers::Position& position, const std::vector<std::string>& moves) {
   auto* const found = room(game);
-  if (found == nullptr) return;
+  if (found == nullptr || found->asked != position) return;  // somebody took back a move meanwhile
+  found->asked.reset();
+  if (moves.empty()) return;
   auto& live = found->live;
+  const auto ply = position.ply;
   keep(
       game, *found,
       live.match().settling() ? live.propose(ply, moves, clock_.times()) : live.engine_moved(ply, moves.front(), clock_.times()));
 }
 
 void Hall::open_again() {
-  for (const auto& game : store_.open_games())
+  const auto games = store_.open_games();
+  not_over_ = games.size();
+  for (const auto& game : games)
     if (const auto time = wakes_at(game)) deadlines_.emplace(*time, game.game);
 }
 
 void Hall::opened(const std::shared_ptr<Line>& line, ApiRequest request) {
   loop_.post([this, line, request = std::move(request)] {
-    Visitor visitor{.line = line, .me = {}};
+    Visitor visitor{.line = line, .me = {}, .from = request.from};
     if (!recognise(request, visitor.me, visitor.session)) line->close(kNotAllowed);
     if (visitor.me) ++lines_[visitor.me->person];
     visitors_.emplace(line.get(), std::move(visitor));
@@ -123,6 +136,7 @@ void Hall::opened(const std::shared_ptr<Line>& line, ApiRequest request) {
 }
 
 void Hall::heard(const std::shared_ptr<Line>& line, std::string text) {
+  if (loop_.waiting() >= Limits::kMostTasks) return line->close(kTryAgainLater);
   loop_.post([this, line, message = read_client(text)]() mutable {
     const auto found = visitors_.find(line.get());
     if (found == visitors_.end()) return;
@@ -159,11 +173,6 @@ void Hall::hear(Visitor& visitor, const says::Hello& said) {
   if (clock_.held()) visitor.line->send(trouble(true, say(visitor.language, "server.disk_full"_key)));
 }
 
-void Hall::hear(Visitor& visitor, const says::Lobby& said) {
-  visitor.in_lobby = said.on;
-  lobby_changed_ = lobby_changed_ || said.on;
-}
-
 Result<Order> Hall::order_of(const says::Create& said, Person by) const {
   const auto game = find_game(said.game);
   if (!game) return fail(game.error());
@@ -196,15 +205,17 @@ void Hall::hear(Visitor& visitor, const says::Create& said) {
   const auto refuse = [&](const Message& why) { refuse_command(visitor, said.key, why); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
   if (!may_command(visitor, said.key)) return;
+  const auto game = game_number(visitor.me->person, said.key);
+  const auto answer = [line, key = said.key, game] { line->send(done(key, game)); };
+  if (room(game) != nullptr) return once_durable(answer);
   if (visitor.me->program && said.rated) return refuse(Message{"server.play.program_rated"_key});
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
   if (const auto why = must_rest(visitor.me->person)) return refuse(*why);
-  const auto game = game_number(visitor.me->person, said.key);
-  if (room(game) != nullptr) return line->send(done(said.key, game));
   if (!may_sit(visitor, said.key)) return;
+  if (!has_room()) return refuse(Message{"server.busy"_key});
   const auto order = order_of(said, visitor.me->person);
   if (!order) return refuse(order.error());
-  const auto made = make_game(game, *order, said.key, [line, key = said.key, game] { line->send(done(key, game)); });
+  const auto made = make_game(game, *order, said.key, answer);
   if (!made) refuse(made.error());
 }
 
@@ -214,9 +225,12 @@ void Hall::hear(Visitor& visitor, says::InGame said) {
   const auto refuse = [&](const Message& why) { refuse_command(visitor, key, why); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
   if (!may_command(visitor, key)) return;
+  const auto entered = enter(said.game);
+  if (!entered) return refuse(entered.error());
+  auto* const found = *entered;
+  const auto answer = [line, key] { line->send(done(key)); };
+  if (found->live.has_heard(key)) return once_durable(answer);
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
-  auto* const found = room(said.game);
-  if (found == nullptr) return refuse(Message{"server.no_game"_key});
   if (std::holds_alternative<asks::Sit>(said.command.asks) && !found->live.sits(visitor.me->person) && !may_sit(visitor, key))
     return;
   if (visitor.me->program && found->live.created().rated && std::holds_alternative<asks::Sit>(said.command.asks))
@@ -226,7 +240,7 @@ void Hall::hear(Visitor& visitor, says::InGame said) {
   said.command.lag = line->round_trip().count();
   const auto happened = found->live.hear(said.command, clock_.times());
   if (!happened) return refuse(happened.error());
-  keep(said.game, *found, *happened, [line, key] { line->send(done(key)); });
+  keep(said.game, *found, *happened, answer);
 }
 
 }  // namespace meydan::server

@@ -67,6 +67,7 @@ struct Asked {
 struct HallSettings {
   DataSource data{};
   unsigned thinkers = 1;
+  std::size_t rooms = Limits::kMostRooms;
   Passwords::Cost passwords{};
   std::function<void()> broken = [] {};  // the disk failed: must end the process
   std::string api{};                     // the text of openapi.json
@@ -99,9 +100,11 @@ class Hall final : public Host {
     std::shared_ptr<Line> line;
     std::optional<Me> me;
     SessionHash session{};
+    std::string from{};  // for limits only, as long as the line is there
     Language language = Language::Turkish;
     bool greeted = false;
     bool in_lobby = false;
+    bool sees_lobby = false;                  // as it was last told
     std::map<std::uint64_t, bool> watched{};  // whether it is only glanced at
   };
   struct Room {
@@ -110,9 +113,10 @@ class Hall final : public Host {
     Curtain curtain{};                     // before those who only watch
     std::optional<Millis> next_to_show{};  // as it stands among all such times
     std::unordered_set<Line*> watchers{};
-    std::optional<Millis> deadline{};         // as it stands among all deadlines
-    std::uint32_t asked_thinker = 0;          // events when an engine was last asked
-    std::array<Person, kMaxSeats> sitting{};  // as they count for open_games_
+    std::optional<Millis> deadline{};           // as it stands among all deadlines
+    std::optional<Thinkers::Position> asked{};  // about which an engine thinks
+    std::array<Person, kMaxSeats> sitting{};    // as they count for open_games_
+    bool still = false;                         // nobody was at it when it was last looked at
   };
   /// What is done once a ticket is called.
   struct Pending {
@@ -134,6 +138,7 @@ class Hall final : public Host {
 
   // Of games.
   Room* room(std::uint64_t game);
+  Result<Room*> enter(std::uint64_t game);
   Room& add_room(std::uint64_t game, Live live);
   std::uint64_t new_game_number();
   Result<void> make_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then = {});
@@ -142,16 +147,27 @@ class Hall final : public Host {
   void rate(Room& room, std::vector<Event>& events, std::vector<Change>& changes);
   void tell(std::uint64_t game, const std::vector<Event>& events, const std::vector<std::string>& texts);
   void after_events(std::uint64_t game, Room& room);
+  void ask_thinkers(std::uint64_t game, Room& room);
   void set_deadline(std::uint64_t game, Room& room);
   void leave(std::uint64_t game, Line* line);
   bool close_if_done(std::uint64_t game);
   void put_aside_forgotten();
-  void tell_lobby();
   void make_rematch(std::uint64_t game, Room& room);
   Millis lag_of(const Room& room, Seat seat) const;
   Nicknames names_in(const Live& live);
   Standings standings_in(const Live& live);
   GameRow row_of(std::uint64_t game, const Live& live) const;
+
+  // Of games that nobody is at (sleeping.cpp).
+  bool may_sleep(std::uint64_t game, const Room& room) const;
+  void send_to_sleep(bool at_once);
+  void look_after_sleepers();
+  bool has_room();
+
+  // Of the lobby (lobby.cpp).
+  std::shared_ptr<const std::string> lobby_now();
+  void tell_lobby(const std::shared_ptr<const std::string>& text);
+  std::optional<Loop::Time> look_after_lobby();
 
   // Of those who watch (watching.cpp).
   static std::uint32_t seen_by(const Room& room, const std::optional<Me>& me);
@@ -164,9 +180,11 @@ class Hall final : public Host {
 
   // Of people.
   std::optional<Me> of_session(const SessionHash& session);
+  bool may_look(const Visitor& visitor);
   bool may_command(const Visitor& visitor, std::uint64_t key);
   bool may_sit(const Visitor& visitor, std::uint64_t key);
   void count_sitting(Room& room);
+  void set_sitting(Room& room, const std::array<Person, kMaxSeats>& now);
   void leave_games(Person who);
   void rename(Person who, std::string name, std::function<void()> then);
   void tell_name(Person who);
@@ -213,12 +231,14 @@ class Hall final : public Host {
 
   // Of the house.
   void open_again();
-  void thought(std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves);
+  void thought(std::uint64_t game, const Thinkers::Position& position, const std::vector<std::string>& moves);
   std::optional<Loop::Time> due();
   std::optional<Loop::Time> due_of_games();
   void durable(std::uint64_t ticket);
   void stuck(bool on);
   void write(std::vector<Change> changes, std::function<void()> then);
+  void once_durable(std::function<void()> then);
+  void clear_shelves();
 
   // Of HTTP (docs/live.md): each route of routes.cpp has its answer in one of the files ask_*.cpp.
   struct Route;
@@ -282,15 +302,21 @@ class Hall final : public Host {
   Moderators moderators_;
   std::map<Studied, Study> studies_;
   std::vector<std::string> addresses_;
+  std::vector<Shelf*> shelves_;  // where what was asked for lately is remembered
   Random random_;
   std::unordered_map<Line*, Visitor> visitors_;
   std::unordered_map<std::uint64_t, Room> rooms_;
+  std::uint64_t not_over_ = 0;             // games, asleep or not
+  Loop::Time slept_ = Loop::Clock::now();  // when somebody last looked for those that may sleep
+  Loop::Time all_awake_{};                 // when there were last none, and no room
   std::set<std::pair<Millis, std::uint64_t>> deadlines_;
   std::set<std::pair<Millis, std::uint64_t>> to_show_;  // when something becomes old enough
   std::set<std::uint64_t> there_changed_;               // games where somebody came or went
   Millis there_told_ = 0;
   std::set<std::uint64_t> listed_;  // open games that lists show
   bool lobby_changed_ = false;
+  Loop::Time lobby_told_{};
+  std::shared_ptr<const std::string> lobby_text_;  // as it was last told
   Seekers seekers_;
   bool seekers_changed_ = false;
   Millis seekers_looked_ = 0;  // when they were last brought together, and told

@@ -1,6 +1,8 @@
+#include <future>
 #include <thread>
 
 #include "server/hall/hall_testing.hpp"
+#include "server/store/database.hpp"
 #include "server/store/finished.hpp"
 #include "server/store/forgetful.hpp"
 #include "server/store/statement.hpp"
@@ -151,6 +153,31 @@ TEST_F(HallTest, AnEngineAnswers) {
   EXPECT_EQ(one->next("events").find("events")->items().front().text("e"), "moved");
 }
 
+TEST_F(HallTest, AnEngineAnswersOnceHoweverMuchHappensMeanwhileAndAgainAfterATakeBack) {
+  const auto one = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me",{"level":1}],"lot":false)");
+  watch(one, game);
+  const auto engine_moves = [&] {
+    for (;;) {
+      const auto told = one->next("events");
+      if (told.find("events") == nullptr) return;  // a failure was noted
+      for (const auto& event : told.find("events")->items())
+        if (event.text("e") == "moved" && event.find("cause") == nullptr) return;
+    }
+  };
+  for (int i = 0; i < 5; ++i) {
+    command(one, game, R"("move","ply":0,"text":"f5")");
+    command(one, game, R"("say","phrase":"smile")");
+    engine_moves();
+    act(one, game, R"("offer","what":"undo")");
+  }
+  act(one, game, R"("resign")");
+  const auto answer = get("/api/games/" + game);
+  std::size_t moves = 0;
+  for (const auto& event : answer.find("events")->items()) moves += event.text("e") == "moved" ? 1 : 0;
+  EXPECT_EQ(moves, 10U);
+}
+
 TEST_F(HallTest, TheSameCreationMakesOneGame) {
   const auto one = visit(new_guest());
   const auto game = create(one, R"("game":"reversi","chairs":["me","open"])");
@@ -266,6 +293,142 @@ TEST_F(HallTest, TheLobbyShowsWhoWaits) {
   const auto lobby = two->next("lobby");
   ASSERT_EQ(lobby.find("waiting")->items().size(), 1U);
   EXPECT_EQ(lobby.find("waiting")->items().front().text("game"), game);
+}
+
+/// Somebody else writes to the file for a moment, so that nothing becomes durable.
+class HeldFile {
+ public:
+  explicit HeldFile(const std::filesystem::path& file) : database_(*open_database(file.string(), Opening::ToWrite)) {
+    EXPECT_EQ(sqlite3_exec(database_.get(), "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  }
+
+ private:
+  Database database_;
+};
+
+TEST_F(HallTest, NothingIsToldBeforeItIsDurable) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  const auto other = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false,"listed":true)");
+  watch(other, game);
+  (void)other->next("events");
+  say(other, R"({"do":"lobby","on":true})");
+  EXPECT_EQ(other->next("lobby").find("waiting")->items().size(), 1U);
+  const std::string made = R"({"do":"create","key":77,"game":"go","chairs":["me","open"],"listed":true})";
+  const std::string sat = R"({"do":"sit","game":")" + game + R"(","key":78})";
+  {
+    const HeldFile held{folder_ / "meydan.db"};
+    for (int i = 0; i < 2; ++i) {  // and once more, as after a lost connection
+      say(one, made);
+      say(two, sat);
+      say(two, R"({"do":"seek","key":79,"game":"reversi"})");
+      say(one, R"({"do":"seek","key":80,"game":"reversi"})");
+    }
+    const auto late = visit("");  // whoever comes now sees what was durable
+    watch(late, game);
+    EXPECT_EQ(late->next("events").find("events")->items().size(), 1U);
+    std::this_thread::sleep_for(std::chrono::milliseconds{250});  // in which the lobby, told too early, would be told
+    for (const auto& client : {one, two, other})
+      for (const auto& text : client->all()) {
+        EXPECT_FALSE(text.contains(R"("key":77)") || text.contains(R"("key":78)")) << text;
+        EXPECT_FALSE(text.contains(R"("is":"paired")") || text.contains(R"("kind":"go")")) << text;
+        EXPECT_FALSE(text.contains(R"("e":"seated")")) << text;
+      }
+  }
+  for (const int key : {80, 77, 77}) EXPECT_EQ(one->next("done").number("key"), key);  // that somebody looks is only remembered
+  for (const int key : {79, 78, 78}) EXPECT_EQ(two->next("done").number("key"), key);
+  EXPECT_EQ(other->next("events").find("events")->items().front().text("e"), "seated");
+  while (other->next("lobby").find("playing")->items().empty()) {
+  }
+  for (const auto& client : {one, two}) {
+    const auto all = client->all();
+    EXPECT_TRUE(std::ranges::any_of(all, [](const std::string& text) { return text.contains(R"("is":"paired")"); }));
+  }
+}
+
+TEST_F(HallTest, TheLobbyIsToldAsItChangesAndNotForEveryWord) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  say(one, R"({"do":"lobby","on":true})");
+  (void)one->next("lobby");
+  for (int i = 0; i < 50; ++i) say(two, R"({"do":"lobby","on":true})");
+  (void)two->next("lobby");
+  (void)create(two, R"("game":"go","chairs":["me","open"],"listed":true)");
+  EXPECT_EQ(one->next("lobby").find("waiting")->items().size(), 1U);
+  const auto all = one->all();
+  EXPECT_EQ(std::ranges::count_if(all, [](const std::string& text) { return text.contains(R"("is":"lobby")"); }), 2);
+}
+
+TEST_F(HallTest, WhatWasHandedInBeforeTheDiskWasFullIsNotRefusedWhenSaidAgain) {
+  close();
+  ForgetfulDisk disk;
+  open();
+  const auto one = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me",{"level":1}],"lot":false)");
+  disk.fill(true);
+  const std::string move = R"({"do":"move","game":")" + game + R"(","key":90,"ply":0,"text":"f5"})";
+  const std::string made = R"({"do":"create","key":91,"game":"go","chairs":["me","open"]})";
+  say(one, move);
+  say(one, made);
+  EXPECT_TRUE(one->next("trouble").is_true("on"));
+  say(one, move);
+  say(one, made);
+  command(one, game, R"("resign")");
+  EXPECT_EQ(one->next("refused").number("key"), static_cast<std::int64_t>(key_)) << "what is new has to wait";
+  disk.fill(false);
+  for (const int key : {90, 91, 90, 91}) EXPECT_EQ(one->next("done").number("key"), key);
+  close();
+}
+
+TEST_F(HallTest, WhereTooMuchWaitsForTheDiskWhatComesIsRefusedAndThenNoLonger) {
+  constexpr int kEach = 200;  // so many commands somebody has at once
+  struct Player {
+    std::shared_ptr<Client> line;
+    std::string game;
+  };
+  std::vector<Player> players;
+  for (std::size_t i = 0; i <= Limits::kMostPending / kEach; ++i) {
+    const auto line = visit(new_guest());
+    players.push_back({line, create(line, R"("game":"reversi","chairs":["me","open"])")});
+  }
+  const auto cookie = new_guest();
+  const ApiRequest token{.method = "POST",
+                         .path = "/api/tokens",
+                         .cookie = cookie.substr(0, cookie.find(';')),
+                         .body = R"({"name":"Neşeli Kirpi"})"};
+  {
+    const HeldFile held{folder_ / "meydan.db"};
+    for (int i = 0; i < kEach - 1; ++i)
+      for (const auto& [line, game] : players) command(line, game, i % 2 == 0 ? R"("stand")" : R"("sit")");
+    EXPECT_EQ(players.back().line->next("refused").text("why"), "Too much is asked for just now: try again in a moment.");
+    const auto refused = ask(token);
+    EXPECT_EQ(refused.status, 503);
+    EXPECT_TRUE(std::ranges::any_of(refused.headers, [](const auto& header) { return header.first == "Retry-After"; }));
+    EXPECT_EQ(ask({.method = "GET", .path = "/api/nickname", .query = "lang=tr"}).status, 200) << "reading goes on";
+  }
+  for (int i = 0; i < kEach / 2; ++i) (void)players.front().line->next("done");
+  const auto fresh = visit(cookie);
+  (void)create(fresh, R"("game":"reversi","chairs":["me","open"])");
+  EXPECT_EQ(ask(token).status, 201);
+}
+
+TEST_F(HallTest, WhereTooMuchWaitsForTheHouseLinesAreAskedToComeBackLater) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  std::promise<void> reached;
+  std::promise<void> go_on;
+  hall_->asked({.method = "GET", .path = "/api/nickname"}, [&](const ApiResponse&) {  // on the thread of all games
+    reached.set_value();
+    go_on.get_future().wait();
+  });
+  reached.get_future().wait();
+  for (std::size_t i = 0; i < Limits::kMostTasks; ++i) say(one, R"({"do":"unseek"})");
+  say(two, R"({"do":"unseek"})");
+  EXPECT_EQ(two->closed_with(), 1013);
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/nickname"}).status, 503);
+  go_on.set_value();
+  EXPECT_EQ(visit(new_guest())->all().size(), 1U);
 }
 
 TEST_F(HallTest, TwoWhoLookForAGameAreBroughtTogether) {
@@ -462,12 +625,19 @@ TEST_F(HallTest, OnlyTheOperatorReadsTheMeters) {
   EXPECT_EQ(ask({.method = "GET", .path = "/metrics"}).status, 403);
   const auto one = visit(new_guest());
   (void)create(one, R"("game":"reversi","chairs":["me","open"])");
-  const auto text = ask({.method = "GET", .path = "/metrics", .by_operator = true}).body;
+  const auto text = meters();
   EXPECT_TRUE(text.contains("\nmeydan_games_open 1\n")) << text;
+  EXPECT_TRUE(text.contains("\nmeydan_rooms 1\n")) << text;
   EXPECT_TRUE(text.contains("\nmeydan_events_total 1\n")) << text;
   EXPECT_TRUE(text.contains("\nmeydan_engine_threads 1\n")) << text;
   EXPECT_TRUE(text.contains("\nmeydan_commit_seconds_bucket{le=\"+Inf\"} ")) << text;
   EXPECT_FALSE(text.contains("\nmeydan_commits_total 0\n")) << text;
+  const auto called_off = create(one, R"("game":"reversi","chairs":["me","open"])");
+  act(one, called_off, R"("abort")");
+  EXPECT_TRUE(meters().contains("\nmeydan_games_open 1\n"));
+  close();
+  open();
+  EXPECT_TRUE(meters().contains("\nmeydan_games_open 1\n")) << "also while nobody has come to it";
 }
 
 TEST_F(HallTest, IsNotReadyWhileTheDiskIsFull) {
@@ -481,7 +651,7 @@ TEST_F(HallTest, IsNotReadyWhileTheDiskIsFull) {
   say(one, R"({"do":"create","key":1,"game":"reversi","chairs":["me","open"]})");
   EXPECT_TRUE(one->next("trouble").is_true("on"));
   EXPECT_EQ(ask({.method = "GET", .path = "/readyz"}).status, 503);
-  EXPECT_TRUE(ask({.method = "GET", .path = "/metrics", .by_operator = true}).body.contains("\nmeydan_disk_full 1\n"));
+  EXPECT_TRUE(meters().contains("\nmeydan_disk_full 1\n"));
   const ApiRequest token{.method = "POST",
                          .path = "/api/tokens",
                          .cookie = cookie.substr(0, cookie.find(';')),

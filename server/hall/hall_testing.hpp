@@ -76,11 +76,12 @@ class HallTest : public testing::Test {
     std::filesystem::remove_all(folder_);
   }
 
-  void open() {
+  void open(std::size_t rooms = Limits::kMostRooms) {
     store_ = *open_sqlite((folder_ / "meydan.db").string());
-    hall_ =
-        std::make_unique<Hall>(*store_, HallSettings{.passwords = {.passes = 1, .memory = 8192}, .api = api_.text()});  // quickly
+    constexpr Passwords::Cost kQuickly{.passes = 1, .memory = 8192};
+    hall_ = std::make_unique<Hall>(*store_, HallSettings{.rooms = rooms, .passwords = kQuickly, .api = api_.text()});
   }
+  std::string meters() { return ask({.method = "GET", .path = "/metrics", .from = "127.0.0.1", .by_operator = true}).body; }
   void close() {
     hall_.reset();
     store_.reset();

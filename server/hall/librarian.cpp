@@ -13,27 +13,27 @@ Librarian::~Librarian() {
   thread_.join();
 }
 
-bool Librarian::ask(Job job) {
+void Librarian::ask(const std::string& from, Job job) {
+  std::optional<Job> left_out;
   {
     const std::lock_guard lock{mutex_};
-    if (archive_ == nullptr || jobs_.size() >= kMostWaiting) return false;
-    jobs_.push_back(std::move(job));
+    if (archive_ == nullptr) left_out = std::move(job);
+    else left_out = jobs_.add(from, std::move(job));
   }
   more_.notify_one();
-  return true;
+  if (left_out) (*left_out)(nullptr);
 }
 
 void Librarian::run() {
   for (;;) {
-    Job job;
+    std::optional<Job> job;
     {
       std::unique_lock lock{mutex_};
       more_.wait(lock, [this] { return closing_ || !jobs_.empty(); });
       if (closing_) return;
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
+      job = jobs_.next();
     }
-    job(*archive_);
+    (*job)(archive_.get());
   }
 }
 

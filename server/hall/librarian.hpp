@@ -1,13 +1,13 @@
-// One thread that reads in the archive for whoever asks, one after another: the hall goes on meanwhile.
+// One thread that reads in the archive for whoever asks, in turn: the hall goes on meanwhile.
 #pragma once
 
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
 
+#include "server/hall/turns.hpp"
 #include "server/store/archive.hpp"
 
 namespace meydan::server {
@@ -15,7 +15,8 @@ namespace meydan::server {
 class Librarian {
  public:
   static constexpr std::size_t kMostWaiting = 1000;
-  using Job = std::function<void(Archive&)>;
+  /// Gets no archive where too many wait.
+  using Job = std::function<void(Archive*)>;
 
   explicit Librarian(std::unique_ptr<Archive> archive);
   /// What waits is forgotten.
@@ -23,8 +24,8 @@ class Librarian {
   Librarian(const Librarian&) = delete;
   Librarian& operator=(const Librarian&) = delete;
 
-  /// From any thread; does not block. False, and nothing is done, where too many wait.
-  bool ask(Job job);
+  /// From any thread; does not block.
+  void ask(const std::string& from, Job job);
 
  private:
   void run();
@@ -32,7 +33,7 @@ class Librarian {
   std::unique_ptr<Archive> archive_;
   std::mutex mutex_;
   std::condition_variable more_;
-  std::deque<Job> jobs_;
+  Turns<Job> jobs_{kMostWaiting};
   bool closing_ = false;
   std::thread thread_;
 };

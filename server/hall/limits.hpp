@@ -50,6 +50,10 @@ class Buckets {
 struct Limits {
   static constexpr int kMostLines = 20;       // of a person
   static constexpr int kMostOpenGames = 100;  // that a person sits in
+  // Of the whole house: whoever comes then is asked to try again.
+  static constexpr std::size_t kMostTasks = 20'000;    // that wait for the thread of all games
+  static constexpr std::size_t kMostPending = 10'000;  // that wait to be durable
+  static constexpr std::size_t kMostRooms = 20'000;    // games in memory
 
   /// At the server itself sits its operator, or a proxy that was not named, behind which everybody is.
   static bool at_home(std::string_view from) { return from == "127.0.0.1" || from == "::"; }
@@ -57,6 +61,7 @@ struct Limits {
   Buckets<Person> commands{200, 100};
   Buckets<Person> requests{200, 50};
   Buckets<std::string> requests_from{5000, 500};  // of those without a cookie
+  Buckets<std::string> looks_from{20'000, 1000};  // at games: a class in the lobby, with 50 small boards each
   Buckets<std::string> guests_from{600, 2};
   Buckets<std::string> wrong_names{50, 1.0 / 72};  // passwords that are wrong, by account: 100 in the first hour
   Buckets<std::string> wrong_here{10, 1.0 / 40};   // and of one who tries: others do not wait for it

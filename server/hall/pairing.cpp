@@ -20,8 +20,10 @@ void Hall::hear(Visitor& visitor, const says::Seek& said) {
   if (visitor.me->program && said.wish.rated) return refuse(Message{"server.play.program_rated"_key});
   if (clock_.held()) return refuse(Message{"server.disk_full"_key});
   if (const auto why = must_rest(visitor.me->person)) return refuse(*why);
-  if (const auto game = seekers_.found(visitor.me->person, key)) return visitor.line->send(paired(*game));
+  if (const auto game = seekers_.found(visitor.me->person, key))
+    return once_durable([line = visitor.line, game = *game] { line->send(paired(game)); });
   if (!may_sit(visitor, key)) return;
+  if (!has_room()) return refuse(Message{"server.busy"_key});
   const auto order = order_of(said.wish, visitor.me->person);
   if (!order) return refuse(order.error());
   if (order->rules.seats() != order->chairs.size()) return refuse(Message{"server.play.wrong_seats"_key});

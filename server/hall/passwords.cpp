@@ -76,7 +76,7 @@ void Passwords::check(const std::string& from, std::string hash, std::string pas
                       const std::function<void(std::optional<bool>)>& then) {
   wait(from, {.work =
                   [this, hash = std::move(hash), password = std::move(password), then] {
-                    const auto& kept = hash.empty() ? nobody_ : hash;
+                    const auto& kept = compared_with(hash);
                     const bool right = crypto_pwhash_str_verify(kept.c_str(), password.data(), password.size()) == 0;
                     then(right && !hash.empty());
                   },
@@ -87,40 +87,10 @@ void Passwords::wait(const std::string& from, Job job) {
   std::optional<Job> left_out;
   {
     const std::lock_guard lock{mutex_};
-    if (count_ >= kMostWaiting) left_out = make_room(from);
-    if (count_ < kMostWaiting) {
-      waiting_[from].push_back(std::move(job));
-      ++count_;
-    } else {
-      left_out = std::move(job);
-    }
+    left_out = waiting_.add(from, std::move(job));
   }
   more_.notify_one();
   if (left_out) left_out->give_up();
-}
-
-/// The last one of the address with the most waiting makes room for an address that has fewer.
-std::optional<Passwords::Job> Passwords::make_room(const std::string& from) {
-  const auto most = std::ranges::max_element(waiting_, {}, [](const auto& one) { return one.second.size(); });
-  const auto own = waiting_.find(from);
-  if (most->second.size() < 2 + (own == waiting_.end() ? 0 : own->second.size())) return {};
-  auto last = std::move(most->second.back());
-  most->second.pop_back();
-  --count_;
-  return last;
-}
-
-/// Of the address after the one that was served last.
-std::optional<Passwords::Job> Passwords::next() {
-  if (count_ == 0) return {};
-  auto found = waiting_.upper_bound(served_);
-  if (found == waiting_.end()) found = waiting_.begin();
-  served_ = found->first;
-  auto job = std::move(found->second.front());
-  found->second.pop_front();
-  if (found->second.empty()) waiting_.erase(found);
-  --count_;
-  return job;
 }
 
 std::optional<std::string> Passwords::hashed(const std::string& password) const {
@@ -133,9 +103,9 @@ void Passwords::run() {
   (void)::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), kNiceness);  // of this thread alone
   for (;;) {
     std::unique_lock lock{mutex_};
-    more_.wait(lock, [this] { return closing_ || count_ > 0; });
+    more_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
     if (closing_) return;
-    const auto job = next();
+    const auto job = waiting_.next();
     lock.unlock();
     job->work();
   }

@@ -5,15 +5,15 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <vector>
+
+#include "server/hall/turns.hpp"
 
 namespace meydan::server {
 
@@ -38,9 +38,12 @@ class Passwords {
   /// Does not block. `then` is called from a thread of theirs, with nothing where there was no room for it, in the queue or in
   /// memory.
   void hash(const std::string& from, std::string password, const std::function<void(std::optional<std::string> hash)>& then);
-  /// An empty hash, of nobody, takes as long as any other.
+  /// An empty hash is nobody's: no password is right for it.
   void check(const std::string& from, std::string hash, std::string password,
              const std::function<void(std::optional<bool> right)>& then);
+  /// What a password is compared with: where there is no account, another hash of the same cost, so that nobody learns by the
+  /// time it takes which names there are.
+  const std::string& compared_with(const std::string& hash) const { return hash.empty() ? nobody_ : hash; }
 
  private:
   struct Job {
@@ -49,8 +52,6 @@ class Passwords {
   };
 
   void wait(const std::string& from, Job job);
-  std::optional<Job> make_room(const std::string& from);
-  std::optional<Job> next();
   std::optional<std::string> hashed(const std::string& password) const;
   void run();
 
@@ -58,9 +59,7 @@ class Passwords {
   const std::string nobody_;
   std::mutex mutex_;
   std::condition_variable more_;
-  std::map<std::string, std::deque<Job>> waiting_;  // by address
-  std::size_t count_ = 0;
-  std::string served_;  // the address whose turn it was last
+  Turns<Job> waiting_{kMostWaiting};  // by address
   bool closing_ = false;
   std::vector<std::thread> threads_;
 };

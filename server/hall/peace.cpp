@@ -15,17 +15,14 @@ Peace::Peace(Store& store, Millis wall) : store_(store.peace()), last_report_(st
   for (const auto& [person, until] : store_.suspended(wall)) suspended_[person] = until;
 }
 
-const std::vector<Person>& Peace::blocked(Person by) {
-  auto found = blocked_.find(by);
-  if (found == blocked_.end()) found = blocked_.emplace(by, store_.blocked(by)).first;
-  return found->second;
+std::vector<Person>& Peace::blocked_by(Person by) {
+  return blocked_.get(by, [&] { return store_.blocked(by); });
 }
 
 bool Peace::apart(Person one, Person other) { return among(blocked(one), other) || among(blocked(other), one); }
 
 bool Peace::block(Person by, Person whom, Millis wall, std::vector<Change>& changes) {
-  (void)blocked(by);
-  auto& all = blocked_[by];
+  auto& all = blocked_by(by);
   if (among(all, whom)) return true;
   if (all.size() >= kMostBlocked) return false;
   all.insert(all.begin(), whom);
@@ -34,13 +31,12 @@ bool Peace::block(Person by, Person whom, Millis wall, std::vector<Change>& chan
 }
 
 void Peace::unblock(Person by, Person whom, std::vector<Change>& changes) {
-  (void)blocked(by);
-  if (std::erase(blocked_[by], whom) != 0) changes.emplace_back(change::Block{.person = by, .blocked = whom, .on = false});
+  if (std::erase(blocked_by(by), whom) != 0) changes.emplace_back(change::Block{.person = by, .blocked = whom, .on = false});
 }
 
 void Peace::forget(Person person) {
   blocked_.erase(person);
-  for (auto& [by, all] : blocked_) std::erase(all, person);
+  blocked_.each([person](std::vector<Person>& all) { std::erase(all, person); });
 }
 
 Millis Peace::suspended_until(Person person) const {
@@ -58,12 +54,10 @@ void Peace::suspend(Person person, Millis until, std::vector<Change>& changes) {
 }
 
 bool Peace::report(ReportRow row, std::vector<Change>& changes) {
-  auto found = reported_.find(row.by);
-  if (found == reported_.end()) {
+  auto& times = reported_.get(row.by, [&] {
     const auto before = store_.reported(row.by, row.at - kDay);
-    found = reported_.emplace(row.by, std::deque<Millis>(before.begin(), before.end())).first;
-  }
-  auto& times = found->second;
+    return std::deque<Millis>(before.begin(), before.end());
+  });
   while (!times.empty() && times.front() <= row.at - kDay) times.pop_front();
   if (times.size() >= kMostReports) return false;
   times.push_back(row.at);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -13,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/hall/recent.hpp"
 #include "server/store/store.hpp"
 
 namespace meydan::server {
@@ -21,12 +23,12 @@ class Peace {
  public:
   static constexpr std::size_t kMostBlocked = 200;
   static constexpr std::size_t kMostReports = 10;  // in a day
-  static constexpr Millis kDay = 24 * 60 * 60 * 1000;
+  static constexpr Millis kDay = Millis{24} * 60 * 60 * 1000;
 
   Peace(Store& store, Millis wall);
 
   /// The last first.
-  const std::vector<Person>& blocked(Person by);
+  const std::vector<Person>& blocked(Person by) { return blocked_by(by); }
   /// One of the two wants nothing of the other.
   bool apart(Person one, Person other);
   /// False where there are too many.
@@ -43,11 +45,15 @@ class Peace {
   /// False where somebody has reported enough for a day.
   bool report(ReportRow row, std::vector<Change>& changes);
 
+  std::array<Shelf*, 2> shelves() { return {&blocked_, &reported_}; }
+
  private:
+  std::vector<Person>& blocked_by(Person by);
+
   PeaceStore& store_;
-  std::unordered_map<Person, std::vector<Person>> blocked_;
+  Recent<Person, std::vector<Person>> blocked_;
   std::unordered_map<Person, Millis> suspended_;
-  std::unordered_map<Person, std::deque<Millis>> reported_;
+  Recent<Person, std::deque<Millis>> reported_;
   std::uint64_t last_report_;
 };
 
@@ -55,8 +61,8 @@ class Peace {
 class Moderators {
  public:
   static constexpr std::string_view kCookie = "meydan-moderator";
-  static constexpr Millis kLink = 15 * 60 * 1000;
-  static constexpr Millis kStay = 12 * 60 * 60 * 1000;
+  static constexpr Millis kLink = Millis{15} * 60 * 1000;
+  static constexpr Millis kStay = Millis{12} * 60 * 60 * 1000;
 
   explicit Moderators(PeaceStore& store) : store_(store), last_deed_(store.last_deed()) {}
 

@@ -76,13 +76,13 @@ std::optional<std::string_view> cookie_in(std::string_view header, std::string_v
 }
 
 std::optional<Me> People::of_session(const SessionHash& session, Millis wall, std::vector<Change>& changes) {
-  auto found = sessions_.find(session);
-  if (found == sessions_.end()) {
+  auto* found = sessions_.find(session);
+  if (found == nullptr) {
     const auto kept = store_.session(session);
     if (!kept) return {};
-    found = sessions_.emplace(session, *kept).first;
+    found = &sessions_.put(session, *kept);
   }
-  auto& [person, seen] = found->second;
+  auto& [person, seen] = *found;
   if (wall - seen > kSessionLife) return {};
   if (wall - seen > kDay) {
     seen = wall;
@@ -98,14 +98,11 @@ std::string People::add_session(Person person, Millis wall, std::vector<Change>&
 }
 
 void People::forget_sessions_of(Person person) {
-  std::erase_if(sessions_, [person](const auto& one) { return one.second.person == person; });
+  sessions_.erase_if([person](const auto& one) { return one.second.person == person; });
 }
 
 PersonRow& People::row(Person person) {
-  auto found = known_.find(person);
-  if (found == known_.end())
-    found = known_.emplace(person, store_.person(person).value_or(PersonRow{.number = person, .name = {}})).first;
-  return found->second;
+  return known_.get(person, [&] { return store_.person(person).value_or(PersonRow{.number = person, .name = {}}); });
 }
 
 Me People::me(Person person) {
@@ -115,7 +112,7 @@ Me People::me(Person person) {
 
 Me People::add_guest(std::string name, Millis wall, std::vector<Change>& changes) {
   const PersonRow added{.number = ++last_, .name = std::move(name), .guest = true, .since = wall};
-  known_[added.number] = added;
+  known_.put(added.number, added);
   changes.emplace_back(change::PutPerson{added});
   return me(added.number);
 }
@@ -132,7 +129,7 @@ void People::settle(Person person, std::string name, std::vector<Change>& change
 }
 
 void People::remove(Person person, std::vector<Change>& changes) {
-  known_[person] = {.number = person, .name = {}, .guest = true, .since = 0};
+  known_.put(person, {.number = person, .name = {}, .guest = true, .since = 0});
   changes.emplace_back(change::DropPerson{person});
 }
 

@@ -1,15 +1,16 @@
 // Who is who: nicknames, cookies, and the people behind them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "core/random.hpp"
 #include "lang/say.hpp"
+#include "server/hall/recent.hpp"
 #include "server/ipc/client_out.hpp"
 #include "server/store/store.hpp"
 
@@ -55,13 +56,15 @@ class People {
   /// Only the number is left, in the games of others.
   void remove(Person person, std::vector<Change>& changes);
 
+  std::array<Shelf*, 2> shelves() { return {&known_, &sessions_}; }
+
  private:
   PersonRow& row(Person person);
 
   Store& store_;
   Person last_;
-  std::unordered_map<Person, PersonRow> known_;
-  std::unordered_map<SessionHash, SessionRow> sessions_;
+  Recent<Person, PersonRow> known_;
+  Recent<SessionHash, SessionRow> sessions_;
 };
 
 }  // namespace meydan::server

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <utility>
 
 #include "server/hall/people.hpp"
 
@@ -10,7 +11,6 @@ namespace {
 
 constexpr std::string_view kRobot = "Robot ";
 constexpr std::string_view kScheme = "bearer ";
-constexpr Millis kDay = 24 * 60 * 60 * 1000;
 
 char small(char letter) { return static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter + 32 : letter); }
 
@@ -35,15 +35,15 @@ std::string day_text(Millis wall) {
 
 std::optional<Person> Programs::let_in(std::string_view token, Millis wall, std::vector<Change>& changes) {
   const auto hash = hash_of(token);
-  auto found = known_.find(hash);
-  if (found == known_.end()) {
+  auto* found = known_.find(hash);
+  if (found == nullptr) {
     const auto row = store_.program_of_token(hash);
     if (!row) return {};
-    found = known_.emplace(hash, *row).first;
+    found = &known_.put(hash, *row);
   }
-  auto& row = found->second;
+  auto& row = *found;
   if (row.token.empty()) return {};
-  if (const auto today = wall - wall % kDay; row.used != today) {
+  if (const auto today = wall - wall % People::kDay; row.used != today) {
     row.used = today;
     changes.emplace_back(change::PutProgram{row});
   }
@@ -53,7 +53,7 @@ std::optional<Person> Programs::let_in(std::string_view token, Millis wall, std:
 std::string Programs::add(Person person, Person owner, Millis wall, std::vector<Change>& changes) {
   auto token = "meydan_" + new_session();
   const ProgramRow row{.person = person, .owner = owner, .token = hash_of(token), .made = wall};
-  known_[row.token] = row;
+  known_.put(row.token, row);
   changes.emplace_back(change::PutProgram{row});
   return token;
 }
@@ -61,10 +61,9 @@ std::string Programs::add(Person person, Person owner, Millis wall, std::vector<
 bool Programs::revoke(Person person, Person owner, std::vector<Change>& changes) {
   auto row = store_.program(person);
   if (!row || row->owner != owner || row->token.empty()) return false;
-  auto& known = known_[row->token];
-  row->used = std::max(row->used, known.used);
-  row->token.clear();
-  known = *row;
+  const auto hash = std::exchange(row->token, {});
+  if (const auto* const known = known_.find(hash)) row->used = std::max(row->used, known->used);
+  known_.put(hash, *row);
   changes.emplace_back(change::PutProgram{*row});
   return true;
 }

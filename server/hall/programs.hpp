@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include "server/hall/recent.hpp"
 #include "server/store/store.hpp"
 
 namespace meydan::server {
@@ -33,9 +33,11 @@ class Programs {
   /// False where the owner has no such program.
   bool revoke(Person person, Person owner, std::vector<Change>& changes);
 
+  Shelf& shelf() { return known_; }
+
  private:
   Store& store_;
-  std::unordered_map<std::string, ProgramRow> known_;  // by hash; those that were revoked meanwhile without one
+  Recent<std::string, ProgramRow> known_;  // by hash; those that were revoked meanwhile without one
 };
 
 }  // namespace meydan::server

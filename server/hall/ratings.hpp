@@ -1,10 +1,11 @@
-// The ratings of those who play now: read once, then as the last game left them.
+// The ratings of those who play now, as the last game left them.
 #pragma once
 
 #include <map>
 #include <string>
 #include <tuple>
 
+#include "server/hall/recent.hpp"
 #include "server/store/store.hpp"
 
 namespace meydan::server {
@@ -14,22 +15,21 @@ class Ratings {
   explicit Ratings(Store& store) : store_(store) {}
 
   const RatingRow& of(Person person, const std::string& kind, bool fast) {
-    const auto key = std::tuple{person, kind, fast};
-    auto found = known_.find(key);
-    if (found == known_.end()) {
-      auto row = store_.rating(person, kind, fast).value_or(RatingRow{.person = person, .kind = kind, .fast = fast});
-      found = known_.emplace(key, std::move(row)).first;
-    }
-    return found->second;
+    return known_.get({person, kind, fast}, [&] {
+      return store_.rating(person, kind, fast).value_or(RatingRow{.person = person, .kind = kind, .fast = fast});
+    });
   }
   void forget(Person person) {
-    std::erase_if(known_, [person](const auto& one) { return std::get<Person>(one.first) == person; });
+    known_.erase_if([person](const auto& one) { return std::get<Person>(one.first) == person; });
   }
-  void set(const RatingRow& row) { known_[{row.person, row.kind, row.fast}] = row; }
+  void set(const RatingRow& row) { known_.put({row.person, row.kind, row.fast}, row); }
+  Shelf& shelf() { return known_; }
 
  private:
+  using Whose = std::tuple<Person, std::string, bool>;
+
   Store& store_;
-  std::map<std::tuple<Person, std::string, bool>, RatingRow> known_;
+  Recent<Whose, RatingRow, std::map<Whose, RatingRow>> known_;
 };
 
 }  // namespace meydan::server

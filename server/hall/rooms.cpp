@@ -10,15 +10,19 @@ namespace {
 
 constexpr std::chrono::milliseconds kAtOnce{10};  // of deadlines, before others have a turn
 constexpr Millis kHeartbeat = 2000;               // so often the house's time is kept while a clock runs
-constexpr std::size_t kMostListed = 50;
-constexpr Millis kSweep = 60 * 60 * 1000;
-constexpr Millis kForgotten = 14 * 24 * kSweep;
+constexpr Millis kSweep = Millis{60} * 60 * 1000;
+constexpr Millis kForgotten = kSweep * 24 * 14;
 
 Verdict score_of(const Match& match, std::size_t seat) {
   const auto outcome = match.outcome();
   if (!outcome || outcome->reason == "match.end.abandoned"_key) return Verdict::None;
   if (outcome->places[seat] != 1) return Verdict::Lost;
   return outcome->winner() ? Verdict::Won : Verdict::Drawn;
+}
+
+template <class... What>
+bool any_is(const std::vector<Event>& events) {
+  return std::ranges::any_of(events, [](const Event& event) { return (std::holds_alternative<What>(event.what) || ...); });
 }
 
 Loop::Time sooner(const std::optional<Loop::Time>& one, Loop::Time other) { return one ? std::min(*one, other) : other; }
@@ -122,9 +126,12 @@ void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::
   if (!events.empty() && (row_changes || room.live.phase() == Live::Phase::Over))
     changes.emplace_back(change::PutGame{row_of(game, room.live)});
   if (!events.empty()) after_events(game, room);
+  not_over_ += any_is<happened::Created>(events) ? 1 : 0;
+  not_over_ -= any_is<happened::Opened>(events) ? 1 : 0;
   settings_.meters->events += events.size();
   settings_.meters->moves += static_cast<std::uint64_t>(
       std::ranges::count_if(events, [](const Event& event) { return std::holds_alternative<happened::Moved>(event.what); }));
+  if (changes.empty()) return once_durable(std::move(then));  // it was done before
   write(std::move(changes), [this, game, events = std::move(events), texts = std::move(texts), then = std::move(then)] {
     if (!events.empty()) tell(game, events, texts);
     if (then) then();
@@ -141,17 +148,13 @@ void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const st
   hidden = hidden || room.curtain.hides();
   room.told = happened.back().number + 1;
   if (!room.watchers.empty()) {
-    bool sat = false;
-    bool rated = false;
-    for (const auto& event : happened) {
-      sat = sat || std::holds_alternative<happened::Created>(event.what) || std::holds_alternative<happened::Seated>(event.what);
-      rated = rated || std::holds_alternative<happened::Rated>(event.what);
-    }
+    const bool sat = any_is<happened::Created, happened::Seated>(happened);
+    const bool rated = any_is<happened::Rated>(happened);
     const auto names = sat ? names_in(room.live) : Nicknames{};
     const auto text = events(game, texts, names, sat || rated ? standings_in(room.live) : Standings{}, clock_.now());
     for (auto* const line : room.watchers)
       if (!hidden || plays(room, line)) line->send(text);
-    if (sat) tell_there(game);
+    if (sat || any_is<happened::Begun, happened::Replaced>(happened)) tell_there(game);
   }
   if (hidden) show(game, room, seen);
   if (room.live.offers(Offer::Rematch) != 0) make_rematch(game, room);
@@ -162,17 +165,30 @@ void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const st
 void Hall::after_events(std::uint64_t game, Room& room) {
   set_deadline(game, room);
   count_sitting(room);
+  ask_thinkers(game, room);
   const auto& live = room.live;
-  if ((live.engine_to_move() || live.wants_proposal()) && room.asked_thinker != live.events()) {
-    room.asked_thinker = live.events();
-    if (live.wants_proposal()) thinkers_->settle(game, live.match());
-    else thinkers_->think(game, live.match(), live.sitter(live.match().to_move()).who, random_());
-  }
   const bool lists = live.created().listed && (live.phase() == Live::Phase::Waiting || live.phase() == Live::Phase::Playing);
   if (lists != listed_.contains(game) || live.phase() == Live::Phase::Waiting || live.match().line().empty())
     lobby_changed_ = true;
   if (lists) listed_.insert(game);
   else listed_.erase(game);
+}
+
+/// An engine thinks about one position of a game, and not for a game that waits for none.
+void Hall::ask_thinkers(std::uint64_t game, Room& room) {
+  const auto& live = room.live;
+  const auto position = Thinkers::Position::of(live.match());
+  const bool wanted = live.engine_to_move() || live.wants_proposal();
+  if (wanted && room.asked == position) return;
+  if (room.asked) thinkers_->forget(game);
+  room.asked.reset();
+  if (!wanted) return;
+  room.asked = position;
+  const auto is_person = [](const Sitter& chair) { return chair.kind == Sitter::Kind::Person; };
+  const auto first = std::ranges::find_if(live.chairs(), is_person);
+  const auto whose = first == live.chairs().end() ? std::string{} : std::to_string(first->who);
+  if (live.wants_proposal()) thinkers_->settle(whose, game, live.match());
+  else thinkers_->think(whose, game, live.match(), live.sitter(live.match().to_move()).who, random_());
 }
 
 void Hall::set_deadline(std::uint64_t game, Room& room) {
@@ -194,14 +210,16 @@ Millis Hall::lag_of(const Room& room, Seat seat) const {
 }
 
 std::optional<Loop::Time> Hall::due() {
-  if (lobby_changed_) tell_lobby();
-  const auto games = due_of_games();
-  const auto seekers = due_of_seekers();
-  return games && seekers ? std::min(*games, *seekers) : games ? games : seekers;
+  clear_shelves();
+  auto next = look_after_lobby();
+  for (const auto& other : {due_of_games(), due_of_seekers()})
+    if (other) next = sooner(next, *other);
+  return next;
 }
 
 std::optional<Loop::Time> Hall::due_of_games() {
   if (!clock_.held()) put_aside_forgotten();
+  look_after_sleepers();
   auto next = look_after_watchers();
   for (const auto patience = Loop::Clock::now() + kAtOnce; !clock_.held() && !deadlines_.empty();) {
     const auto [time, game] = *deadlines_.begin();
@@ -231,6 +249,22 @@ void Hall::write(std::vector<Change> changes, std::function<void()> then) {
   kept_time_ = clock_.now();
   changes.emplace_back(change::HouseTime{kept_time_});
   pending_.push_back({.ticket = writer_->write(std::move(changes)), .then = std::move(then)});
+}
+
+/// When all that was handed in so far is durable: what follows from it may be told then.
+void Hall::once_durable(std::function<void()> then) {
+  if (!then) return;
+  if (pending_.empty()) return then();
+  pending_.push_back({.ticket = pending_.back().ticket, .then = std::move(then)});
+}
+
+/// What is set aside can be read from the store again once it is all there.
+void Hall::clear_shelves() {
+  for (auto* const shelf : shelves_) {
+    if (!shelf->full()) continue;
+    shelf->set_aside();
+    once_durable([shelf] { shelf->drop(); });
+  }
 }
 
 void Hall::durable(std::uint64_t ticket) {
@@ -271,31 +305,6 @@ void Hall::put_aside_forgotten() {
     auto* const found = room(open.game);
     if (found != nullptr && found->watchers.empty() && !found->deadline) keep(open.game, *found, found->live.put_aside(now));
   }
-}
-
-void Hall::tell_lobby() {
-  lobby_changed_ = false;
-  if (std::ranges::none_of(visitors_, [](const auto& visitor) { return visitor.second.in_lobby; })) return;
-  std::vector<Listed> waiting;
-  std::vector<Listed> playing;
-  Nicknames names;
-  for (const auto game : listed_) {
-    const auto& live = rooms_.at(game).live;
-    auto& list = live.phase() == Live::Phase::Waiting ? waiting : playing;
-    list.push_back({.game = game, .created = &live.created(), .chairs = live.chairs(), .since = live.last_event_at()});
-  }
-  for (auto* const list : {&waiting, &playing}) {
-    std::ranges::sort(*list, std::greater{}, &Listed::since);
-    if (list->size() > kMostListed) list->resize(kMostListed);
-    for (auto& one : *list) {
-      const auto& live = rooms_.at(one.game).live;
-      names.merge(names_in(live));
-      one.ratings = standings_in(live);
-    }
-  }
-  const auto text = lobby(waiting, playing, names);
-  for (auto& [line, visitor] : visitors_)
-    if (visitor.in_lobby) line->send(text);
 }
 
 /// Once all people want it: the same game, everybody one seat further.

@@ -87,6 +87,8 @@ std::vector<std::string> Hall::routes() {
 }
 
 void Hall::asked(ApiRequest request, Reply reply) {
+  if (loop_.waiting() >= Limits::kMostTasks)
+    return reply(too_many(language_of(request, Asked{.request = request}.field("lang")), "server.busy"_key, 503));
   loop_.post([this, request = std::move(request), reply = std::move(reply)] { answer(request, reply); });
 }
 
@@ -124,6 +126,8 @@ void Hall::answer(const Route& route, Asked& asked, const Reply& reply) {
   }
   if (asked.me && asked.me->program && route.method != "GET")
     return reply(refusal(403, asked.language, "server.program_reads"_key));
+  if (route.method != "GET" && pending_.size() >= Limits::kMostPending)
+    return reply(too_many(asked.language, "server.busy"_key, 503));
   const auto described = std::string{route.method} + ' ' + std::string{route.path};
   if (const auto wrong = api_.fault(described, asked))
     return reply(refusal(400, asked.language, Message{"server.bad_field"_key}.with("field", *wrong)));

@@ -26,18 +26,23 @@ Thinkers::~Thinkers() {
   for (auto& thread : threads_) thread.join();
 }
 
-void Thinkers::think(std::uint64_t game, const Match& match, std::uint64_t level, std::uint64_t seed) {
-  add({.game = game, .match = match, .level = static_cast<int>(level), .seed = seed});
+void Thinkers::think(const std::string& whose, std::uint64_t game, const Match& match, std::uint64_t level, std::uint64_t seed) {
+  add(whose, {.game = game, .match = match, .level = static_cast<int>(level), .seed = seed});
 }
 
-void Thinkers::settle(std::uint64_t game, const Match& match) {
-  add({.game = game, .match = match, .level = EngineOptions::kTopLevel, .seed = 0});
+void Thinkers::settle(const std::string& whose, std::uint64_t game, const Match& match) {
+  add(whose, {.game = game, .match = match, .level = EngineOptions::kTopLevel, .seed = 0});
 }
 
-void Thinkers::add(Job job) {
+void Thinkers::forget(std::uint64_t game) {
+  const std::lock_guard lock{mutex_};
+  jobs_.forget([game](const Job& job) { return job.game == game; });
+}
+
+void Thinkers::add(const std::string& whose, Job job) {
   {
     const std::lock_guard lock{mutex_};
-    jobs_.push_back(std::move(job));
+    (void)jobs_.add(whose, std::move(job));
   }
   more_.notify_one();
 }
@@ -58,11 +63,9 @@ void Thinkers::run() {
     more_.wait(lock, [this] { return closing_ || !jobs_.empty() || !tasks_.empty(); });
     if (closing_) return;
     ++busy_;
-    if (!jobs_.empty()) {
-      const auto job = std::move(jobs_.front());
-      jobs_.pop_front();
+    if (const auto job = jobs_.next()) {
       lock.unlock();
-      answer(job);
+      answer(*job);
     } else {
       const auto task = std::move(tasks_.front());
       tasks_.pop_front();
@@ -75,12 +78,11 @@ void Thinkers::run() {
 }
 
 void Thinkers::answer(const Job& job) const {
-  if (const auto moves = answer_to(job); !moves.empty())
-    answer_(job.game, static_cast<std::uint32_t>(job.match.line().size()), moves);
+  if (const auto moves = answer_to(job)) answer_(job.game, Position::of(job.match), *moves);
 }
 
 /// Nothing where the house closes meanwhile.
-std::vector<std::string> Thinkers::answer_to(const Job& job) const {
+std::optional<std::vector<std::string>> Thinkers::answer_to(const Job& job) const {
   const auto& type = engine_of(job.match.rules().game());
   const auto engine = type.make(job.match.rules(), {.level = job.level, .seed = job.seed, .memory = kMemory, .data = data_});
   bool stopped = false;
@@ -90,7 +92,7 @@ std::vector<std::string> Thinkers::answer_to(const Job& job) const {
     return !stopped && wall_seconds() - begin < kLongest;
   }});
   if (stopped) return {};
-  if (!job.match.settling()) return {job.match.state().write_move(thought.move)};
+  if (!job.match.settling()) return std::vector{job.match.state().write_move(thought.move)};
   auto marks = written_line(job.match, thought.best().moves);
   std::erase_if(marks, [](const std::string& move) { return !move.starts_with("dead:") && !move.starts_with("seki:"); });
   return marks;

@@ -7,18 +7,28 @@
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "engine/engine.hpp"
+#include "server/hall/turns.hpp"
 
 namespace meydan::server {
 
 class Thinkers {
  public:
-  /// From a thread of theirs: a move, or all marks of dead stones.
-  using Answer = std::function<void(std::uint64_t game, std::uint32_t ply, const std::vector<std::string>& moves)>;
+  /// What was thought about: another one may stand on the board by then.
+  struct Position {
+    std::uint32_t ply = 0;
+    std::uint64_t key = 0;
+
+    static Position of(const Match& match) { return {static_cast<std::uint32_t>(match.line().size()), match.state().key()}; }
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  /// From a thread of theirs: a move, or all marks of dead stones, which may be none.
+  using Answer = std::function<void(std::uint64_t game, const Position& position, const std::vector<std::string>& moves)>;
   /// By which a task knows whether to go on: no longer where the house closes.
   using StillWanted = std::function<bool()>;
   using Task = std::function<void(const StillWanted& still_wanted)>;
@@ -28,10 +38,13 @@ class Thinkers {
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
 
-  /// Do not block. What is asked twice is answered twice.
-  void think(std::uint64_t game, const Match& match, std::uint64_t level, std::uint64_t seed);
+  /// Do not block. Those who wait for an engine get one in turn, however many games each has. What is asked twice is answered
+  /// twice.
+  void think(const std::string& whose, std::uint64_t game, const Match& match, std::uint64_t level, std::uint64_t seed);
   /// Play has stopped: which stones are dead.
-  void settle(std::uint64_t game, const Match& match);
+  void settle(const std::string& whose, std::uint64_t game, const Match& match);
+  /// Nobody waits for it any more.
+  void forget(std::uint64_t game);
   /// Something that nobody at a board waits for: done when no game wants a move.
   void later(Task task);
 
@@ -50,9 +63,9 @@ class Thinkers {
     std::uint64_t seed;
   };
 
-  void add(Job job);
+  void add(const std::string& whose, Job job);
   void run();
-  std::vector<std::string> answer_to(const Job& job) const;
+  std::optional<std::vector<std::string>> answer_to(const Job& job) const;
   void answer(const Job& job) const;
   bool closing() const;
 
@@ -60,7 +73,7 @@ class Thinkers {
   Answer answer_;
   mutable std::mutex mutex_;
   std::condition_variable more_;
-  std::deque<Job> jobs_;
+  Turns<Job> jobs_;
   std::size_t busy_ = 0;
   std::deque<Task> tasks_;
   bool closing_ = false;

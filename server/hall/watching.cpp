@@ -61,8 +61,11 @@ std::optional<Loop::Time> Hall::look_after_watchers() {
 }
 
 void Hall::hear(Visitor& visitor, const says::Watch& said) {
-  auto* const found = visitor.watched.size() < kMostWatched ? room(said.game) : nullptr;
-  if (found == nullptr) return visitor.line->send(refused(0, Message{"server.no_game"_key}, visitor.language, said.game));
+  const auto refuse = [&](const Message& why) { visitor.line->send(refused(0, why, visitor.language, said.game)); };
+  if (!may_look(visitor)) return refuse(Message{"server.too_fast"_key});
+  const auto entered = visitor.watched.size() < kMostWatched ? enter(said.game) : fail("server.busy"_key);
+  if (!entered) return refuse(entered.error());
+  auto* const found = *entered;
   const auto to = seen_by(*found, visitor.me);
   const auto kept = said.from < to ? store_.events(said.game, said.from, to) : std::vector<std::string>{};
   visitor.line->send(

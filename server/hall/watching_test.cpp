@@ -99,6 +99,51 @@ TEST_F(WatchingTest, ThoseWhoWatchAreCounted) {
   EXPECT_EQ(one->next("there").number("watchers"), 1);
 }
 
+/// The next event of a kind that somebody is told.
+Value next_event(Client& client, std::string_view kind) {
+  for (;;) {
+    const auto told = client.next("events");
+    if (told.find("events") == nullptr) return {};  // a failure was noted
+    for (const auto& event : told.find("events")->items())
+      if (event.text("e") == kind) return event;
+  }
+}
+
+TEST_F(WatchingTest, WhoIsThereIsToldBySeatOnceSeatsWereDrawn) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  const std::string mix = R"("mix","mix":")" + std::string(Lots::kMixLength, 'a') + "\"";
+  for (int key = 100; key < 106; ++key) {
+    say(one, R"({"do":"seek","key":)" + std::to_string(key) + R"(,"game":"reversi"})");
+    say(two, R"({"do":"seek","key":)" + std::to_string(key) + R"(,"game":"reversi"})");
+    const std::string game{*one->next("paired").text("game")};
+    watch(one, game);  // the other does not look
+    const auto created = next_event(*one, "created");
+    const bool first = created.find("chairs")->items().front().number() == 1;
+    command(one, game, mix);
+    command(two, game, mix);
+    const auto order = next_event(*one, "begun").find("order")->items();
+    const std::size_t mine = order.front().number() == (first ? 0 : 1) ? 0 : 1;
+    const auto seats = one->next("there").find("seats")->items();
+    EXPECT_TRUE(seats.at(mine).is_true());
+    EXPECT_FALSE(seats.at(1 - mine).is_true());
+    command(one, game, R"("abort")");
+    say(one, R"({"do":"unwatch","game":")" + game + "\"}");
+  }
+}
+
+TEST_F(WatchingTest, AnEngineThatTakesALeaversSeatIsThere) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  const auto game =
+      create(one, R"("game":"quoridor","rules":"classic seats=4","lot":false,"chairs":["me","open",{"level":1},{"level":1}])");
+  act(two, game, R"("sit")");
+  watch(one, game);
+  EXPECT_FALSE(one->next("there").find("seats")->items().at(1).is_true());
+  command(two, game, R"("resign")");
+  EXPECT_TRUE(one->next("there").find("seats")->items().at(1).is_true());
+}
+
 TEST_F(WatchingTest, ListsAndTablesTellRatings) {
   const auto one = visit(new_guest());
   const auto two = visit(new_guest());

@@ -13,9 +13,17 @@ std::optional<Me> Hall::of_session(const SessionHash& session) {
   return me;
 }
 
+/// At another game.
+bool Hall::may_look(const Visitor& visitor) {
+  const auto now = Loop::Clock::now();
+  if (visitor.me) return limits_.commands.take(visitor.me->person, now);
+  return Limits::at_home(visitor.from) || limits_.looks_from.take(visitor.from, now);
+}
+
 bool Hall::may_command(const Visitor& visitor, std::uint64_t key) {
-  if (limits_.commands.take(visitor.me->person, Loop::Clock::now())) return true;
-  refuse_command(visitor, key, Message{"server.too_fast"_key});
+  const bool in_time = limits_.commands.take(visitor.me->person, Loop::Clock::now());
+  if (in_time && pending_.size() < Limits::kMostPending) return true;
+  refuse_command(visitor, key, in_time ? Message{"server.busy"_key} : Message{"server.too_fast"_key});
   return false;
 }
 
@@ -35,6 +43,10 @@ void Hall::count_sitting(Room& room) {
   if (phase != Live::Phase::Over && phase != Live::Phase::Frozen)
     for (std::size_t i = 0; i < room.live.chairs().size(); ++i)
       if (const auto& chair = room.live.chairs()[i]; chair.kind == Sitter::Kind::Person) now[i] = chair.who;
+  set_sitting(room, now);
+}
+
+void Hall::set_sitting(Room& room, const std::array<Person, kMaxSeats>& now) {
   if (now == room.sitting) return;
   for (const auto who : room.sitting)
     if (who != 0 && --open_games_[who] == 0) open_games_.erase(who);

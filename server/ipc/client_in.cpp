@@ -10,7 +10,7 @@ using namespace says;
 
 constexpr std::int64_t kLargestKey = std::int64_t{1} << 53;
 constexpr std::size_t kLongestText = 8192;
-constexpr Millis kLongestDelay = 60 * 60 * 1000;
+constexpr Millis kLongestDelay = Millis{60} * 60 * 1000;
 
 std::optional<std::uint64_t> game_of(const Value& value) {
   const auto name = value.text("game");

@@ -78,6 +78,7 @@ Text events(std::uint64_t game, std::span<const std::string> events, const Nickn
 
 Text there(std::uint64_t game, const std::vector<bool>& seats, std::size_t watchers) {
   std::vector<Written> all;
+  all.reserve(seats.size());
   for (const bool seat : seats) all.push_back(json::boolean(seat));
   return text_of("there",
                  {{"game", json::text(game_name(game))}, {"seats", json::list(all)}, {"watchers", json::number(watchers)}});

@@ -57,9 +57,8 @@ std::optional<Authority> read_authority(std::string_view text) {
   port.remove_prefix(1);
   if (port.empty()) return read;
   std::uint16_t number = 0;
-  const auto* const last = port.data() + port.size();
-  const auto done = std::from_chars(port.data(), last, number);
-  if (done.ec != std::errc{} || done.ptr != last) return std::nullopt;
+  const auto [read_to, error] = std::from_chars(port.data(), port.data() + port.size(), number);
+  if (error != std::errc{} || read_to != port.data() + port.size()) return std::nullopt;
   read.port = number;
   return read;
 }

@@ -37,8 +37,8 @@ TEST(Names, AuthoritiesAreRead) {
   EXPECT_EQ(read_authority("meydan."), (Authority{"meydan", {}}));
   EXPECT_EQ(read_authority("[::1]:80"), (Authority{"::1", 80}));
   EXPECT_EQ(read_authority("[0:0::1]"), (Authority{"::1", {}}));
-  for (const auto* const text :
-       {"a..b", "a..", ".a", ".", "", ":80", "a b", "a:b", "a:65536", "[::1", "[::1]x", "[name]", "a@b", "a/b", "a,b", "[1.2.3.4]"})
+  for (const auto* const text : {"a..b", "a..", ".a", ".", "", ":80", "a b", "a:b", "a:65536", "[::1", "[::1]x", "[name]", "a@b",
+                                 "a/b", "a,b", "[1.2.3.4]"})
     EXPECT_FALSE(read_authority(text)) << text;
 }
 

@@ -11,10 +11,9 @@ namespace {
 /// The greatest number where it is too great for one.
 std::optional<std::size_t> read_number(std::string_view digits) {
   std::size_t number = 0;
-  const auto* const end = digits.data() + digits.size();
-  const auto read = std::from_chars(digits.data(), end, number);
-  if (read.ptr != end || read.ec == std::errc::invalid_argument) return std::nullopt;
-  return read.ec == std::errc{} ? number : std::numeric_limits<std::size_t>::max();
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (end != digits.data() + digits.size() || error == std::errc::invalid_argument) return std::nullopt;
+  return error == std::errc{} ? number : std::numeric_limits<std::size_t>::max();
 }
 
 }  // namespace

@@ -95,6 +95,13 @@ class ServeTest : public testing::Test {
     EXPECT_NE(client.hear("\r\n\r\n").find("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="), std::string::npos);
     return client;
   }
+  std::vector<Client> many_lines() const {
+    constexpr std::size_t kMany = 40;
+    std::vector<Client> lines;
+    lines.reserve(kMany);
+    while (lines.size() < kMany) lines.push_back(line());
+    return lines;
+  }
 
   fs::path folder_ = fs::path{testing::TempDir()} / ("meydan-serve-" + std::to_string(::getpid()));
   EchoHost host_;
@@ -104,8 +111,10 @@ class ServeTest : public testing::Test {
 };
 
 TEST_F(ServeTest, ManyAskAndTalkAtOnce) {
+  constexpr int kClients = 8;
   std::vector<std::jthread> clients;
-  for (int i = 0; i < 8; ++i)
+  clients.reserve(kClients);
+  for (int i = 0; i < kClients; ++i)
     clients.emplace_back([this] {
       Client visitor{port_};
       auto talker = line();
@@ -120,16 +129,14 @@ TEST_F(ServeTest, ManyAskAndTalkAtOnce) {
 }
 
 TEST_F(ServeTest, OneMessageReachesAllThreads) {
-  std::vector<Client> lines;
-  for (int i = 0; i < 40; ++i) lines.push_back(line());
+  auto lines = many_lines();
   for (auto& each : lines) each.say("all x");
   for (auto& each : lines)
     for (std::size_t i = 0; i < lines.size(); ++i) EXPECT_TRUE(each.hear("\x81\x01x").ends_with('x'));
 }
 
 TEST_F(ServeTest, AtItsEndLinesAreToldAndAnswersFinished) {
-  std::vector<Client> lines;
-  for (int i = 0; i < 40; ++i) lines.push_back(line());
+  auto lines = many_lines();
   Client visitor{port_};
   visitor.ask("/api/large");
   EXPECT_TRUE(visitor.hear("\r\n\r\n").starts_with("HTTP/1.1 200 "));
@@ -156,11 +163,11 @@ TEST_F(ServeTest, WhatTheHouseDoesLaterDoesNoHarm) {
     const auto site = Site::open(folder_);
     std::promise<std::uint16_t> port;
     auto known = port.get_future();
-    std::jthread thread{
+    const std::jthread thread{
         [&] { (void)serve(*site, &keeper, {.threads = 1}, [&](std::uint16_t number) { port.set_value(number); }); }};
     port_ = known.get();
     auto client = line();
-    Client visitor{port_};
+    const Client visitor{port_};
     visitor.ask("/api/x");
     client.hear("\x89");  // the house has been told
     Client other{port_};

@@ -13,7 +13,6 @@
 namespace meydan::server {
 namespace {
 
-constexpr std::size_t kOverhead = 64;  // of a piece, so that many small ones are bounded, too
 constexpr std::size_t kGathered = 48;  // buffers a write
 constexpr std::size_t kKept = 16;      // pieces for which memory is kept
 
@@ -52,8 +51,8 @@ void Wire::queue(Piece piece, bool last) {
   {
     const std::lock_guard lock{mutex_};
     if (closing_) return;
-    const auto size = piece.size() + kOverhead;
-    full = queued_.fetch_add(size) + size > kMostQueued;
+    piece.beside = piece.size() > kLong && !long_waits_.exchange(true);
+    full = (queued_ += piece.counted()) > kMostQueued;
     closing_ = last || full;
     if (!full) queue_.push_back(std::move(piece));
     if (std::exchange(flushing_, true) && !full) return;
@@ -113,10 +112,11 @@ void Wire::flush() {
     }
     stuck_ = false;
     for (sent_bytes_ += written; sent_ < sending_.size() && sent_bytes_ >= sending_[sent_].size(); ++sent_) {
-      const auto size = sending_[sent_].size();
-      sent_bytes_ -= size;
-      queued_ -= size + kOverhead;
-      sending_[sent_].text.reset();
+      auto& piece = sending_[sent_];
+      sent_bytes_ -= piece.size();
+      queued_ -= piece.counted();
+      if (piece.beside) long_waits_ = false;
+      piece.text.reset();
     }
   }
   if (!ended() && closing() && !std::exchange(parted_, true)) outlet_->part();

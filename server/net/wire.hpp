@@ -41,9 +41,10 @@ class Wire final : public Line, public std::enable_shared_from_this<Wire> {
  public:
   enum class Kind : std::uint8_t { Frames, Events };
 
-  static constexpr std::size_t kMostQueued = 256 * 1024;  // bytes
-  static constexpr std::chrono::seconds kPace{8};         // in which some of what waits must be taken
-  static constexpr int kMostMissed = 2;                   // pings in a row that nothing was heard after
+  static constexpr std::size_t kMostQueued = std::size_t{256} * 1024;  // bytes
+  static constexpr std::size_t kLong = std::size_t{64} * 1024;  // one such message, a long game, may wait beside the others
+  static constexpr std::chrono::seconds kPace{8};               // in which some of what waits must be taken
+  static constexpr int kMostMissed = 2;                         // pings in a row that nothing was heard after
   static constexpr double kSpeech = 100;  // messages a second that are heard of one client, and as many again at once
 
   Wire(Kind kind, std::shared_ptr<Thread> thread, Outlet& outlet, std::chrono::milliseconds ping_every);
@@ -70,12 +71,16 @@ class Wire final : public Line, public std::enable_shared_from_this<Wire> {
   bool closing() const;
 
  private:
+  static constexpr std::size_t kOverhead = 64;  // of a piece, so that many small ones are bounded, too
+
   struct Piece {
     std::string head{};
     std::shared_ptr<const std::string> text{};
     std::string_view tail{};
+    bool beside = false;  // what else waits
 
     std::size_t size() const { return head.size() + (text ? text->size() : 0) + tail.size(); }
+    std::size_t counted() const { return kOverhead + (beside ? 0 : size()); }
   };
 
   Piece wrapped(std::shared_ptr<const std::string> text) const;
@@ -89,6 +94,7 @@ class Wire final : public Line, public std::enable_shared_from_this<Wire> {
   const std::chrono::milliseconds ping_every_;
   std::atomic<std::chrono::milliseconds::rep> round_trip_ = 0;
   std::atomic<std::size_t> queued_ = 0;  // bytes
+  std::atomic<bool> long_waits_ = false;
 
   mutable std::mutex mutex_;
   std::vector<Piece> queue_;

@@ -108,6 +108,26 @@ TEST_F(WireTest, WhoDoesNotReadIsDropped) {
   EXPECT_TRUE(dropped_);
 }
 
+TEST_F(WireTest, OneLongGameMayWaitBesideWhatElseIsTold) {
+  int size = 4096;
+  ASSERT_EQ(::setsockopt(ends_[0], SOL_SOCKET, SO_SNDBUF, &size, sizeof size), 0);
+  const auto game = text(std::string(8 * Wire::kMostQueued, 'x'));
+  for (int times = 1; times <= 2; ++times) {
+    wire_->send(game);
+    for (int i = 0; i < 100; ++i) wire_->send(text("short"));
+    auto all = read();
+    for (int i = 0; i < 100'000 && !all.ends_with("short"); ++i) {
+      wire_->flush();
+      all += read();
+    }
+    EXPECT_GT(all.size(), game->size() + 500);
+    EXPECT_FALSE(dropped_) << times;
+  }
+  for (int i = 0; i < 2; ++i) wire_->send(game);
+  thread_->run();
+  EXPECT_TRUE(dropped_) << "but not two of them";
+}
+
 TEST_F(WireTest, ManySmallOnesAreTooMuchToo) {
   const auto small = text("");
   for (int i = 0; i < 10'000; ++i) wire_->send(small);

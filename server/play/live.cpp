@@ -56,6 +56,8 @@ std::optional<Seat> Live::seat_of(Person who) const {
   return {};
 }
 
+bool Live::has_heard(std::uint64_t number) const { return std::ranges::find(heard_, number) != heard_.end(); }
+
 bool Live::sits(Person who) const { return std::ranges::find(chairs_, person(who)) != chairs_.end(); }
 
 bool Live::wants_rating() const { return phase_ == Phase::Over && rated_ && !rating_told_ && match_.over() && !result().empty(); }

@@ -41,11 +41,11 @@ class Live {
  public:
   enum class Phase : std::uint8_t { Waiting, Playing, Paused, Over, Frozen };
 
-  static constexpr std::uint32_t kMostEvents = 20'000;  // a game that has so many takes no more
-  static constexpr std::uint32_t kMostSaid = 60;        // by a seat
-  static constexpr Millis kSayEvery = 4000;             // in the long run
-  static constexpr Millis kSayAtOnce = 5;               // so many in a row
-  static constexpr Millis kSettling = 3 * 60 * 1000;    // with a clock: so long after the last mark the marks stand
+  static constexpr std::uint32_t kMostEvents = 20'000;        // a game that has so many takes no more
+  static constexpr std::uint32_t kMostSaid = 60;              // by a seat
+  static constexpr Millis kSayEvery = 4000;                   // in the long run
+  static constexpr Millis kSayAtOnce = 5;                     // so many in a row
+  static constexpr Millis kSettling = Millis{3} * 60 * 1000;  // with a clock: so long after the last mark the marks stand
   static constexpr Millis kMixing = 3000;  // all are there from the beginning: so long browsers have to add their numbers
 
   /// A new game with its first events, which are not yet kept.
@@ -74,6 +74,8 @@ class Live {
   std::vector<Event> rated_as(const happened::Rated& ratings, const Times& now);
   std::vector<Event> followed_by(std::uint64_t game, const Times& now);
 
+  /// The command with this number was done before.
+  bool has_heard(std::uint64_t number) const;
   Phase phase() const noexcept { return phase_; }
   /// Its moves do not lead where they led when they were made: the match has those that still do.
   bool changed_rules() const noexcept { return changed_rules_; }

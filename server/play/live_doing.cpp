@@ -30,7 +30,7 @@ Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, con
 }
 
 Result<std::vector<Event>> Live::hear(const Command& command, const Times& now) {
-  if (std::ranges::find(heard_, command.number) != heard_.end()) return std::vector<Event>{};
+  if (has_heard(command.number)) return std::vector<Event>{};
   if (events_ >= kMostEvents) return fail("server.play.too_long"_key);
   Doing doing{*this, now, command.number};
   doing.by(command.by, command.lag);

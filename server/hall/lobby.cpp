@@ -1,0 +1,65 @@
+// The lobby: games that wait for somebody, and games going on. It is told as it changes, but not all the time.
+#include <algorithm>
+
+#include "server/hall/hall.hpp"
+#include "server/ipc/client_out.hpp"
+
+namespace meydan::server {
+namespace {
+
+constexpr std::size_t kMostListed = 50;
+constexpr std::chrono::milliseconds kLobbyEvery{200};
+
+}  // namespace
+
+void Hall::hear(Visitor& visitor, const says::Lobby& said) {
+  visitor.in_lobby = said.on;
+  visitor.sees_lobby = false;
+  lobby_changed_ = lobby_changed_ || said.on;
+}
+
+std::shared_ptr<const std::string> Hall::lobby_now() {
+  std::vector<Listed> waiting;
+  std::vector<Listed> playing;
+  Nicknames names;
+  for (const auto game : listed_) {
+    const auto& live = rooms_.at(game).live;
+    auto& list = live.phase() == Live::Phase::Waiting ? waiting : playing;
+    list.push_back({.game = game, .created = &live.created(), .chairs = live.chairs(), .since = live.last_event_at()});
+  }
+  for (auto* const list : {&waiting, &playing}) {
+    std::ranges::sort(*list, std::greater{}, &Listed::since);
+    if (list->size() > kMostListed) list->resize(kMostListed);
+    for (auto& one : *list) {
+      const auto& live = rooms_.at(one.game).live;
+      names.merge(names_in(live));
+      one.ratings = standings_in(live);
+    }
+  }
+  return lobby(waiting, playing, names);
+}
+
+/// Whoever has seen just this is not told again.
+void Hall::tell_lobby(const std::shared_ptr<const std::string>& text) {
+  const bool same = lobby_text_ && *lobby_text_ == *text;
+  lobby_text_ = text;
+  for (auto& [line, visitor] : visitors_) {
+    if (!visitor.in_lobby || (same && visitor.sees_lobby)) continue;
+    visitor.sees_lobby = true;
+    line->send(text);
+  }
+}
+
+/// When to look again.
+std::optional<Loop::Time> Hall::look_after_lobby() {
+  if (!lobby_changed_) return {};
+  const auto now = Loop::Clock::now();
+  if (now < lobby_told_ + kLobbyEvery) return lobby_told_ + kLobbyEvery;
+  lobby_changed_ = false;
+  if (std::ranges::none_of(visitors_, [](const auto& visitor) { return visitor.second.in_lobby; })) return {};
+  lobby_told_ = now;
+  once_durable([this, text = lobby_now()] { tell_lobby(text); });
+  return {};
+}
+
+}  // namespace meydan::server
