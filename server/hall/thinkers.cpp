@@ -37,7 +37,8 @@ void Thinkers::settle(std::uint64_t game, const Match& match) {
 void Thinkers::add(Job job) {
   {
     const std::lock_guard lock{mutex_};
-    jobs_.push_back(std::move(job));
+    if (job.match.settling()) jobs_.push_front(std::move(job));  // all players wait for it
+    else jobs_.push_back(std::move(job));
   }
   more_.notify_one();
 }
