@@ -207,7 +207,7 @@ test.each(looks)("a game whose rules were mended is shown as it was played: $col
   await altered(page, (message) => (message.is === "events" ? { ...message, stands: 0 } : message));
   await page.goto(`${stage.address}#/live/${await finished()}`);
   await page.locator(".mended li", { hasText: "d6" }).waitFor();
-  await page.getByText(/Kazanan:|Won by|won/).first().waitFor();
+  await page.getByText(/Kazanan:|wins!/).first().waitFor();
   expect(await violations(page)).toEqual([]);
 });
 
