@@ -26,12 +26,19 @@ test("two play Reversi on a phone and a desktop: invited, reloaded, cut off, to 
   await expect.poll(() => moves(guest).count()).toBe(before);
   await played(pages, before + 2);
 
+  await host.evaluate(() => navigator.serviceWorker.ready);
+  const detours: string[] = [];
+  host.on("request", (request) => request.url().includes("/live/events") && detours.push(request.url()));
+  const tried = host.waitForEvent("websocket");
   await host.context().setOffline(true);
   await guest.getByText("Connection lost").first().waitFor();
   await host.getByText("Bağlantın koptu").waitFor();
+  await tried; // and refused, as nobody is there
+  await expect.poll(() => host.evaluate(async () => (await fetch("api/me")).text())).toBe("null");
   await host.context().setOffline(false);
   await expect.poll(() => host.getByText("Bağlantın koptu").count()).toBe(0);
   await expect.poll(() => guest.getByText("Connection lost").count()).toBe(0);
+  expect(detours).toEqual([]);
 
   await playOut(pages);
   await host
