@@ -251,10 +251,17 @@ TEST_F(AccountTest, AnotherDeviceTakesTheSeatOnce) {
   const auto offered = post(first, "/api/me/handover");
   const std::string code{*offered.told.text("code")};
   EXPECT_EQ(code.size(), 9U);
+  const auto waits = [&] {
+    const auto told = Value::read(ask({.method = "GET", .path = "/api/me/handover", .cookie = first.cookie}).body);
+    return told && told->is_true("waiting");
+  };
+  EXPECT_TRUE(waits());
   const auto body = R"({"code":")" + code + "\"}";
   const auto second = post(guest(), "/api/me/take-over", body);
   EXPECT_EQ(second.status, 200);
   EXPECT_EQ(who(second), who(first));
+  EXPECT_FALSE(waits());
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/me/handover"}).status, 401);
   EXPECT_EQ(post({}, "/api/me/take-over", body).status, 404);
   EXPECT_EQ(post({}, "/api/me/take-over", R"({"code":"0000-0000"})").status, 404);
   EXPECT_EQ(post({}, "/api/me/handover").status, 401);

@@ -70,6 +70,12 @@ void Hall::ask_for_handover(const Asked& asked, const Reply& reply) {
   reply({.body = json::object({{"code", json::text(code)}, {"seconds", json::number(Handovers::kLife.count())}}).str()});
 }
 
+void Hall::ask_whether_handed_over(const Asked& asked, const Reply& reply) {
+  if (!asked.me) return reply(refusal(401, asked.language, "server.who"_key));
+  const auto waits = handovers_.waits(asked.me->person, Loop::Clock::now());
+  reply({.body = json::object({{"waiting", json::boolean(waits)}}).str()});
+}
+
 void Hall::ask_to_take_over(const Asked& asked, const Reply& reply) {
   const auto body = json::Value::read(asked.request.body);
   const auto code = read_code(body ? body->text("code").value_or("") : "", kHandoverSigns);

@@ -95,10 +95,14 @@ TEST(Handover, EndsWithItsTime) {
   Handovers handovers;
   const Handovers::Time start{};
   const auto code = handovers.offer(7, start);
+  EXPECT_TRUE(handovers.waits(7, start));
+  EXPECT_FALSE(handovers.waits(8, start));
+  EXPECT_FALSE(handovers.waits(7, start + Handovers::kLife));
   EXPECT_FALSE(handovers.take(code, start + Handovers::kLife));
   const auto other = handovers.offer(7, start);
   EXPECT_EQ(handovers.take(other, start + 1s), 7U);
   EXPECT_FALSE(handovers.take(other, start + 1s));
+  EXPECT_FALSE(handovers.waits(7, start + 1s));
 }
 
 }  // namespace

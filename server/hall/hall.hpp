@@ -260,6 +260,7 @@ class Hall final : public Host {
   void ask_for_other_name(const Asked& asked, const Reply& reply);
   void ask_to_sign_out(const Asked& asked, const Reply& reply);
   void ask_for_handover(const Asked& asked, const Reply& reply);
+  void ask_whether_handed_over(const Asked& asked, const Reply& reply);
   void ask_to_take_over(const Asked& asked, const Reply& reply);
   void ask_for_account(const Asked& asked, const Reply& reply);
   void ask_to_sign_in(const Asked& asked, const Reply& reply);

@@ -1,6 +1,7 @@
 // Seats on their way to another device: a code that one device shows and another takes, once and soon. They live in memory only.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -26,6 +27,10 @@ class Handovers {
   std::optional<Person> take(const std::string& code, Time now) {
     const auto found = waiting_.extract(code);
     return found && found.mapped().until > now ? std::optional{found.mapped().person} : std::nullopt;
+  }
+  /// No device has taken the last one yet.
+  bool waits(Person person, Time now) const {
+    return std::ranges::any_of(waiting_, [&](const auto& one) { return one.second.person == person && one.second.until > now; });
   }
   void forget(Person person) {
     std::erase_if(waiting_, [person](const auto& one) { return one.second.person == person; });

@@ -20,6 +20,7 @@ const Hall::Route Hall::kRoutes[] = {
     {"POST", "/api/me/name", &Hall::ask_for_other_name},
     {"POST", "/api/me/sign-out", &Hall::ask_to_sign_out},
     {"POST", "/api/me/handover", &Hall::ask_for_handover},
+    {"GET", "/api/me/handover", &Hall::ask_whether_handed_over},
     {"POST", "/api/me/take-over", &Hall::ask_to_take_over},
     {"POST", "/api/me/delete", &Hall::ask_to_be_forgotten},
     {"POST", "/api/account", &Hall::ask_for_account},

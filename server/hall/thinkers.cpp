@@ -36,13 +36,13 @@ void Thinkers::settle(const std::string& whose, std::uint64_t game, const Match&
 
 void Thinkers::forget(std::uint64_t game) {
   const std::lock_guard lock{mutex_};
-  jobs_.forget([game](const Job& job) { return job.game == game; });
+  for (auto* const waiting : {&settling_, &jobs_}) waiting->forget([game](const Job& job) { return job.game == game; });
 }
 
 void Thinkers::add(const std::string& whose, Job job) {
   {
     const std::lock_guard lock{mutex_};
-    (void)jobs_.add(whose, std::move(job));
+    (void)(job.match.settling() ? settling_ : jobs_).add(whose, std::move(job));
   }
   more_.notify_one();
 }
@@ -60,10 +60,12 @@ void Thinkers::run() {
   (void)::sched_setscheduler(0, SCHED_IDLE, &none);  // of this thread alone
   for (;;) {
     std::unique_lock lock{mutex_};
-    more_.wait(lock, [this] { return closing_ || !jobs_.empty() || !tasks_.empty(); });
+    more_.wait(lock, [this] { return closing_ || !settling_.empty() || !jobs_.empty() || !tasks_.empty(); });
     if (closing_) return;
     ++busy_;
-    if (const auto job = jobs_.next()) {
+    auto job = settling_.next();
+    if (!job) job = jobs_.next();
+    if (job) {
       lock.unlock();
       answer(*job);
     } else {
@@ -100,7 +102,7 @@ std::optional<std::vector<std::string>> Thinkers::answer_to(const Job& job) cons
 
 Thinkers::Load Thinkers::load() const {
   const std::lock_guard lock{mutex_};
-  return {.threads = threads_.size(), .busy = busy_, .waiting = jobs_.size()};
+  return {.threads = threads_.size(), .busy = busy_, .waiting = settling_.size() + jobs_.size()};
 }
 
 bool Thinkers::closing() const {

@@ -73,6 +73,7 @@ class Thinkers {
   Answer answer_;
   mutable std::mutex mutex_;
   std::condition_variable more_;
+  Turns<Job> settling_;  // first: all players wait for it
   Turns<Job> jobs_;
   std::size_t busy_ = 0;
   std::deque<Task> tasks_;

@@ -59,6 +59,37 @@ test("a small board follows the moves, also back, and is not counted among those
   expect(line.left).toBe(true);
 });
 
+test("a small board knows whose turn it is, that a game waits, and that it is over", async () => {
+  const line = new Heard();
+  const glance = new Glance("k3v90000000ab", line as unknown as Line);
+  line.tell({ ...created, chairs: [1, "open"] });
+  await vi.waitFor(() => expect(glance.table).not.toBeNull());
+  expect([glance.phase, glance.mover]).toEqual(["waiting", null]);
+  line.tell({ e: "seated", chair: 1, sitter: 2 }, { e: "begun", order: [1, 0] });
+  await vi.waitFor(() => expect(glance.mover).toBe(2));
+  line.tell(moved("f5"));
+  await vi.waitFor(() => expect(glance.mover).toBe(1));
+  line.tell({ e: "ended", how: "resigned", seat: 1 });
+  await vi.waitFor(() => expect([glance.phase, glance.mover]).toEqual(["over", null]));
+  glance.leave();
+});
+
+test("nobody agrees to dead stones before the computer has marked them, or had its time", async () => {
+  const line = new Heard();
+  const game = new LiveGame("k3v90000000ab", () => {}, line as unknown as Line);
+  const passes = [moved("pass", 1000), moved("pass", 2000)];
+  line.tell({ ...created, game: "go", rules: "sheet size=5" }, { e: "begun", order: [0, 1] }, moved("A1"), ...passes);
+  await vi.waitFor(() => expect(game.now?.view.settling).toBe(true));
+  line.now = 3000;
+  expect(game.weighing).toBe(true);
+  line.now = 7000;
+  expect(game.weighing).toBe(false);
+  line.now = 3000;
+  line.tell(moved("dead:A1", 3000));
+  await vi.waitFor(() => expect(game.weighing).toBe(false));
+  game.leave();
+});
+
 test("whoever watches later sees clocks as they were then, and names with their strength", async () => {
   const line = new Heard();
   line.now = 100_000;

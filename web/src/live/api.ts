@@ -70,8 +70,14 @@ const pace = (fast: boolean) => (fast ? "fast" : "slow");
 export const personPage = (person: string): Promise<PersonPage> => told(`people/${person}`);
 export const playedGames = (query: Record<string, string>): Promise<PlayedPage> => told("games", query);
 export const leadersOf = (game: GameId, fast: boolean): Promise<Leaders> => told("leaders", { game, pace: pace(fast) });
+/** Whether rated games are played by these rules: a preset as it comes, or what the engine's levels were measured by. */
+export const areStandard = async (game: GameId, rules: string): Promise<boolean> =>
+  !rules.includes("=") || rules === (await leadersOf(game, false)).rules;
 export const historyOf = async (person: number, game: GameId, fast: boolean): Promise<Point[]> =>
   (await told<{ points: Point[] }>(`history/${person}`, { game, pace: pace(fast) })).points;
+
+/** Whether the code for another device was not taken yet. */
+export const handoverWaits = async (): Promise<boolean> => (await told<{ waiting: boolean }>("me/handover")).waiting;
 
 export type Paper = "record" | "sgf" | "jsonl";
 export const endingOf: Record<Paper, string> = { record: "txt", sgf: "sgf", jsonl: "jsonl" };

@@ -25,6 +25,8 @@ export class Course {
   offers: Record<Offer, number[]> = kNobody;
   /** What was asked for and not given, just now. */
   declined: { what: Offer; seat: number } | null = null;
+  /** Whose seat was taken by a computer, after so many moves. */
+  gone: { who: Sitter; ply: number } | null = null;
   said: { seat: number; phrase: Phrase; n: number } | null = null;
   ended: { how: End; seat: number | null } | null = null;
   next: string | null = null;
@@ -110,6 +112,7 @@ export class Course {
         this.#time(event);
         break;
       case "replaced":
+        this.gone = { who: this.sitter(event.seat), ply: this.moves.length };
         this.chairs = this.chairs.with(this.order[event.seat] ?? event.seat, event.sitter);
         break;
       case "said":

@@ -23,6 +23,8 @@ type Bare<C> = C extends unknown ? Omit<C, "game"> : never;
 const kTick = 200; // ms
 const kHeard = 7000; // ms that a phrase is shown
 const kMixBytes = 16;
+const kMark = /^(dead|seki):/;
+const kWeighing = 5000; // ms; then there is nothing to mark, or too much to do
 
 interface Pending {
   key: number;
@@ -120,6 +122,11 @@ export class LiveGame {
     return this.phase === "waiting" && !this.chairs.includes("open");
   }
 
+  /** Seats or a die. */
+  get byLot(): boolean {
+    return this.course!.created.lot || this.now?.layout.die !== null;
+  }
+
   get chairs(): Sitter[] {
     void this.#version;
     return this.course!.chairs;
@@ -195,6 +202,13 @@ export class LiveGame {
     return this.phase === "playing" && this.now!.view.settling;
   }
 
+  /** Play has just stopped, and the house's computer marks dead stones: whoever agreed before would not know to what. */
+  get weighing(): boolean {
+    void this.#tick;
+    const last = this.course!.moves.at(-1) ?? "";
+    return this.settling && !kMark.test(last) && this.#line.now - this.course!.since < kWeighing;
+  }
+
   /** Whether I may touch the board. */
   get personToMove(): boolean {
     return (
@@ -227,6 +241,13 @@ export class LiveGame {
   get declined(): Course["declined"] {
     void this.#version;
     return this.course!.declined;
+  }
+
+  /** Who has just left, and a computer took the seat: told for a round. */
+  get gone(): string | null {
+    void this.#version;
+    const { gone, moves, chairs } = this.course!;
+    return typeof gone?.who === "number" && moves.length - gone.ply < 2 * chairs.length ? this.nameOf(gone.who) : null;
   }
 
   get rated(): Course["rated"] {

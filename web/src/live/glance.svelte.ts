@@ -2,12 +2,15 @@
 import { failed } from "../lib/engine.ts";
 import { Table } from "../lib/table.svelte.ts";
 import type { Line } from "./client.ts";
-import { Course } from "./course.ts";
+import { Course, type Phase } from "./course.ts";
 import { house } from "./house.svelte.ts";
-import type { Event } from "./messages.ts";
+import type { Event, Sitter } from "./messages.ts";
 
 export class Glance {
   table: Table | null = $state.raw(null);
+  phase: Phase = $state("waiting");
+  /** Who is to move. */
+  mover: Sitter | null = $state.raw(null);
   #course: Course | null = null;
   #taken = 0;
   #queue: Promise<void> = Promise.resolve();
@@ -45,6 +48,15 @@ export class Glance {
       else if (event.e === "taken-back") await this.#lay();
     }
     if (!this.table) await this.#lay();
+    this.#look();
+  }
+
+  #look(): void {
+    const course = this.#course!;
+    this.phase = this.table?.view.outcome ? "over" : course.phase;
+    const { toMove, toRoll } = this.table?.view ?? { toMove: null, toRoll: null };
+    const seat = toMove === "chance" ? toRoll : toMove;
+    this.mover = this.phase === "playing" && seat !== null ? course.sitter(seat) : null;
   }
 
   /** The board as it stands. */

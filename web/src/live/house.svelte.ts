@@ -73,7 +73,8 @@ class House {
   /** A WebSocket was refused: either nobody is there, or something between us lets none through. */
   async #lookWhy(): Promise<void> {
     try {
-      this.#byEvents = (await fetch("api/me", { cache: "no-store" })).ok;
+      const answer = await (await fetch("api/me", { cache: "no-store" })).json();
+      this.#byEvents = answer?.meydan === 1; // without a network the service worker answers
     } catch {
       // Nobody is there.
     }

@@ -6,6 +6,8 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Event } from "./messages.ts";
 
 export interface Checked {
+  /** As it was told after the game. */
+  opened: string;
   /** The seed is the one that was promised before the game. */
   seed: boolean;
   /** Who sits where follows from it; nothing where no lot decided that. */
@@ -57,5 +59,10 @@ export function check(events: Event[], rolls: number[]): Checked | null {
   const byLot = begun && created.lot;
   const order = byLot ? lots.order(begun.order.length).join() === begun.order.join() : null;
   const right = rolls.filter((roll) => lots.below(6) + 1 === roll).length;
-  return { seed: bytesToHex(sha256(seed)) === created.commitment, order, rolls: { right, of: rolls.length } };
+  return {
+    opened: opened.seed,
+    seed: bytesToHex(sha256(seed)) === created.commitment,
+    order,
+    rolls: { right, of: rolls.length },
+  };
 }

@@ -39,7 +39,7 @@ const proposal = (me: Me | null): string => (me ? `${me.name} ${10 + Math.floor(
 
 export function formOf(kind: Kind, me: Me | null): Form {
   const title = say(kind === "sign_out" && me?.guest ? "me.not_me" : `me.${kind}`);
-  const leaves = me ? ` ${say("me.leaves", { name: me.name })}` : "";
+  const leaves = me ? ` ${say(me.guest ? "me.leaves_guest" : "me.leaves", { name: me.name })}` : "";
   const to = (path: string, more: object = {}) => (values: Record<string, string>) => house.post(path, { ...values, ...more });
   switch (kind) {
     case "make":

@@ -112,6 +112,7 @@ test("another device takes a guest's seat by the code, and a third one not", asy
   const [phone, late] = [await stage.visit(link, { viewport: { width: 320, height: 568 } }), await stage.visit(link)];
   await button(phone, "Bu cihazda sürdür").click();
   await expect.poll(() => named(phone).textContent()).toBe(name);
+  await page.getByText("Öteki cihaz geldi").waitFor();
   await phone.goto(game);
   await phone.getByText("Gelecek oyuncu bekleniyor").waitFor();
   await button(late, "Bu cihazda sürdür").click();

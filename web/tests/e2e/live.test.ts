@@ -1,11 +1,13 @@
 // People at several screens play each other through the real server: invited by an address, reloading, losing the line, watching.
+import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId } from "../../src/lib/engine.ts";
 import { looks, violations } from "./axe.ts";
 import { button } from "./finds.ts";
 import { Stage } from "./stage.ts";
-import { banner, desktop, moves, phone, played, playOut, table as seats } from "./together.ts";
+import { banner, desktop, join, moves, open, phone, played, playOut, table as seats } from "./together.ts";
+import { sitDown, Visitor } from "./visitor.ts";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));
@@ -24,12 +26,19 @@ test("two play Reversi on a phone and a desktop: invited, reloaded, cut off, to 
   await expect.poll(() => moves(guest).count()).toBe(before);
   await played(pages, before + 2);
 
+  await host.evaluate(() => navigator.serviceWorker.ready);
+  const detours: string[] = [];
+  host.on("request", (request) => request.url().includes("/live/events") && detours.push(request.url()));
+  const tried = host.waitForEvent("websocket");
   await host.context().setOffline(true);
   await guest.getByText("Connection lost").first().waitFor();
   await host.getByText("Bağlantın koptu").waitFor();
+  await tried; // and refused, as nobody is there
+  await expect.poll(() => host.evaluate(async () => (await fetch("api/me")).text())).toBe("null");
   await host.context().setOffline(false);
   await expect.poll(() => host.getByText("Bağlantın koptu").count()).toBe(0);
   await expect.poll(() => guest.getByText("Connection lost").count()).toBe(0);
+  expect(detours).toEqual([]);
 
   await playOut(pages);
   await host
@@ -100,7 +109,7 @@ test("a game is called off before everybody has moved, and an address that is no
   for (const page of pages)
     await page
       .locator(".banner")
-      .getByText(/oynanmadan|unplayed/)
+      .getByText(/sonuçsuz|without a result/)
       .waitFor();
   const lost = await stage.visit("#/");
   await lost.goto(`${stage.address}#/live/0000000000000`);
@@ -132,6 +141,90 @@ test("somebody waits in the lobby, somebody else comes; clocks run for whoever i
   await banner(host).getByText("Mola").waitFor();
   await button(host, "Sürdür").click();
   await played(pages, 4);
+});
+
+const black = async (page: Page) => void (await page.getByText("Siyah", { exact: true }).click());
+
+test("one's own games stand first where people meet, with whose turn it is", async () => {
+  const host = await stage.visit("#/live", phone);
+  const link = await open(host, "reversi", black);
+  await stage.go(host, "#/live");
+  const mine = host.locator("section", { hasText: "Süren oyunların" }).getByRole("link");
+  await mine.getByText("Oyuncu bekleniyor").waitFor();
+  const guest = await join(stage, link, desktop);
+  await mine.getByText("Sıra sende").waitFor();
+  await expect.poll(() => host.title()).toMatch(/^● Sıra sende/);
+  expect(await violations(host)).toEqual([]);
+  await mine.click();
+  await played([host, guest], 2);
+});
+
+test("rules are read and an account is looked for without losing the way to the game", async () => {
+  const host = await stage.visit("#/live", phone);
+  const link = await open(host, "reversi");
+  await button(host, "Kurallar").click();
+  await host.locator("dialog .words").waitFor();
+  const guest = await stage.visit(link, desktop);
+  await guest.getByRole("link", { name: "I have an account" }).click();
+  await guest.getByRole("link", { name: "Back to the game" }).click();
+  await button(guest, "Sit and play").click();
+  await host.locator(".live .table .cell").first().waitFor();
+});
+
+test("what is promised of the lots before a game is what is opened after it", async () => {
+  const host = await stage.visit("#/live", phone);
+  const link = await open(host, "reversi");
+  await host.getByText("Kura nasıl çekiliyor?").click();
+  const promise = await host.locator("details code").textContent();
+  expect(promise).toMatch(/^[0-9a-f]{64}$/);
+  const pages = [host, await join(stage, link, desktop)] as const;
+  await button(pages[1], "More").click();
+  await pages[1].getByText("How are the lots drawn?").click();
+  expect(await pages[1].locator("dialog code").textContent()).toBe(promise);
+  await button(pages[1], "Close").click();
+  await played([...pages], 2);
+  await button(host, "Oyunu bırak").click();
+  await host.getByRole("dialog").getByRole("button", { name: "Oyunu bırak", exact: true }).click();
+  await button(host, "Kura doğru mu?").click();
+  const shown = await host.locator(".checked code").allTextContents();
+  expect(shown[0]).toBe(promise);
+  expect(createHash("sha256").update(Buffer.from(shown[1]!, "hex")).digest("hex")).toBe(promise);
+  await pages[1].getByText(/ resigned\.$/).waitFor();
+});
+
+/** What the server says reaches the page changed. */
+const altered = (page: Page, change: (message: any) => any) =>
+  page.routeWebSocket(/api\/live$/, (line) => {
+    line.connectToServer().onMessage((text) => line.send(JSON.stringify(change(JSON.parse(String(text))))));
+  });
+
+/** Two have played a little, and one has given up. */
+async function finished(): Promise<string> {
+  const pair = [await Visitor.enter(stage.address), await Visitor.enter(stage.address)] as [Visitor, Visitor];
+  const game = await sitDown(pair);
+  await pair[0].do("move", { game, ply: 0, text: "f5" });
+  await pair[1].do("move", { game, ply: 1, text: "d6" });
+  await pair[1].do("resign", { game });
+  for (const one of pair) one.leave();
+  return game;
+}
+
+test.each(looks)("a game whose rules were mended is shown as it was played: $colorScheme, $locale", async (look) => {
+  const page = await stage.visit("#/", look);
+  await altered(page, (message) => (message.is === "events" ? { ...message, stands: 0 } : message));
+  await page.goto(`${stage.address}#/live/${await finished()}`);
+  await page.locator(".mended li", { hasText: "d6" }).waitFor();
+  await page.getByText(/Kazanan:|wins!/).first().waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("a game that was put aside says so, and that nobody lost it", async () => {
+  const page = await stage.visit("#/");
+  const aside = (event: any) => (event.e === "ended" ? { ...event, how: "put-aside", seat: null } : event);
+  await altered(page, (message) => (message.is === "events" ? { ...message, events: message.events.map(aside) } : message));
+  await page.goto(`${stage.address}#/live/${await finished()}`);
+  await banner(page).getByText("Oyun kenara kondu").waitFor();
+  await page.getByText("Günlerce kimse oynamadı").waitFor();
 });
 
 test.each([
@@ -172,6 +265,11 @@ test("a page without a server is as it always was, and asks for one once", async
 test.each(looks)("axe finds nothing: $colorScheme, $locale", async (look) => {
   const page = await stage.visit("#/live", look);
   expect(await violations(page)).toEqual([]);
+  await button(page, /Başkalarını çağır|Invite others/).click();
+  await page.getByRole("img", { name: /kare kod|QR code/ }).waitFor();
+  expect(await page.getByRole("dialog").getByRole("textbox").inputValue()).toMatch(/#\/live$/);
+  expect(await violations(page)).toEqual([]);
+  await button(page, /Kapat|Close/).click();
   await button(page, "Reversi").click();
   await page.getByRole("dialog").locator(".start .button:enabled").waitFor();
   expect(await violations(page)).toEqual([]);

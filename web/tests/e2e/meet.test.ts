@@ -48,6 +48,15 @@ test("two who want somebody meet, from the table of a game and by the address; a
   await played([other, late], 2);
 });
 
+test("DAHA for two is rated, and it is said while somebody is looked for", async () => {
+  const one = await look("daha", phone);
+  await one.locator(".looks").getByText("Puanlı oyun").waitFor();
+  const two = await look("daha", desktop);
+  await metIn([one, two]);
+  await played([one, two], 3);
+  expect(await button(one, "Geri al").isDisabled()).toBe(true);
+});
+
 test("who gives up looking, or is gone, is not found", async () => {
   const gone = await look("pentago");
   await gone.getByText("Rakip aranıyor…").waitFor();
@@ -116,10 +125,17 @@ test("four seats: a computer sits, somebody leaves and a computer takes the seat
   await button(leaver, "Resign").click();
   await leaver.getByRole("dialog").getByRole("button", { name: "Resign", exact: true }).click();
   await leaver.getByText("You are watching this game").waitFor();
+  await host.getByText("gitti: yerine bilgisayar oturdu").waitFor();
   await playOut([host, guest]);
   for (const page of pages) expect(await banner(page).textContent()).not.toBe("");
   await button(host, "Kura doğru mu?").click();
   await host.getByText("Kura doğru.").waitFor();
+});
+
+test("four mice: two people and two computers play to the end", async () => {
+  const pages = await table(stage, "quoridor", { rules: "sheet seats=4", people: 2, computers: 2 });
+  await playOut(pages);
+  for (const page of pages) await page.locator(".after").getByText(/^1\. /).waitFor();
 });
 
 test("Go: the computer marks what is dead, both see it, one plays on, and then both agree", async () => {
@@ -160,7 +176,7 @@ test("a page that is too old says so, with a button", async () => {
   await page.routeWebSocket(/api\/live$/, (line) => line.onMessage(() => line.send(JSON.stringify({ is: "reload" }))));
   await page.goto(`${stage.address}#/live`);
   await page.getByText("Meydan yenilendi").waitFor();
-  await button(page, "Yeniden dene").waitFor();
+  await button(page, "Sayfayı yenile").waitFor();
 });
 
 test.each(looks)("axe finds nothing while somebody is looked for: $colorScheme, $locale", async (look) => {
@@ -174,6 +190,6 @@ test.each(looks)("axe finds nothing while somebody is looked for: $colorScheme, 
 
 test("nothing was wrong in the browser but lines that were cut on purpose", () => {
   expect(
-    stage.complaints.filter((one) => !/ERR_CONNECTION_REFUSED|WebSocket|fetching the script|Failed to load resource/.test(one)),
+    stage.complaints.filter((one) => !/ERR_CONNECTION_REFUSED|WebSocket|EventSource|fetching the script|Failed to load resource/.test(one)),
   ).toEqual([]);
 });
