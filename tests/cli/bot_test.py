@@ -90,7 +90,10 @@ class Playing(BotTest):
         self.bot()
         person = self.person()
         game = self.sit(person)
-        self.follow(person, game)
+        events = self.follow(person, game)
+        if next(event["order"] for event in events if event["e"] == "begun")[0] == 0:  # the bot begins, and its move would end the offer
+            while not any(event["e"] == "moved" for event in events):
+                events += person.hear("events")["events"]
         person.command(do="offer", game=game, what="draw")
         self.assertIn(self.next(person, "declined", "ended")["e"], ("declined", "ended"))
         person.command(do="resign", game=game)
