@@ -428,6 +428,7 @@ TEST_F(HallTest, WhereTooMuchWaitsForTheHouseLinesAreAskedToComeBackLater) {
   EXPECT_EQ(two->closed_with(), 1013);
   EXPECT_EQ(ask({.method = "GET", .path = "/api/nickname"}).status, 503);
   go_on.set_value();
+  while (ask({.method = "GET", .path = "/api/nickname"}).status == 503) std::this_thread::yield();
   EXPECT_EQ(visit(new_guest())->all().size(), 1U);
 }
 

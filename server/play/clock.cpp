@@ -8,9 +8,9 @@ namespace meydan::server {
 namespace {
 
 constexpr Millis kSecond = 1000;
-constexpr Millis kDay = 24 * 60 * 60 * kSecond;
-constexpr std::int64_t kMostSeconds = 3 * 60 * 60;
-constexpr std::int64_t kMostEach = 10 * 60;
+constexpr Millis kDay = kSecond * 60 * 60 * 24;
+constexpr std::int64_t kMostSeconds = std::int64_t{3} * 60 * 60;
+constexpr std::int64_t kMostEach = std::int64_t{10} * 60;
 constexpr std::int64_t kMostPeriods = 20;
 constexpr std::int64_t kMostDays = 30;
 

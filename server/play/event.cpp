@@ -100,6 +100,7 @@ struct Writer {
   void operator()(const Begun& e) {
     name("begun");
     std::vector<Written> order;
+    order.reserve(e.order.size());
     for (const auto chair : e.order) order.push_back(json::number(chair));
     fields.emplace_back("order", json::list(order));
   }

@@ -18,7 +18,7 @@ std::optional<AnyRules> rules_of(const Created& e) {
   const Loader load = e.board.empty() ? Loader{no_file} : [&e](std::string_view) -> Result<std::string> { return e.board; };
   auto rules = AnyRules::read(**game, e.rules, load);
   if (!rules || !rules->complete()) return {};
-  return std::move(*rules);
+  return *rules;
 }
 
 /// A mark, or agreement to the marks.

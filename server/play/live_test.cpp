@@ -26,7 +26,7 @@ struct Play {
   Times now{.house = 1000, .wall = 5000};
   std::uint64_t commands = 0;
 
-  static Play of(Order order) {
+  static Play of(const Order& order) {
     auto made = Live::create(order, kSeed, {.house = 1000, .wall = 5000}, 7);
     return {.live = std::move(made->first), .events = std::move(made->second)};
   }
