@@ -86,13 +86,13 @@ function(meydan_leave_out variable)
 endfunction()
 
 # A GoogleTest program, run as one CTest test of the given label. Without GoogleTest the program is built all the same; tests of
-# games that are not built are left out, and the program with the last of them.
+# games that are not built are left out, and the program with the last of them. COST: what takes long begins first.
 find_package(GTest QUIET)
 function(meydan_test name)
   if(NOT GTest_FOUND)
     return()
   endif()
-  cmake_parse_arguments(ARG "" "LABEL" "SOURCES;LIBRARIES;DEFINITIONS" ${ARGN})
+  cmake_parse_arguments(ARG "" "LABEL;COST" "SOURCES;LIBRARIES;DEFINITIONS" ${ARGN})
   meydan_leave_out(ARG_SOURCES)
   if(NOT ARG_SOURCES)
     return()
@@ -103,4 +103,7 @@ function(meydan_test name)
   meydan_precompile(${name} REUSE_FROM test_support)
   add_test(NAME ${name} COMMAND ${name})
   set_tests_properties(${name} PROPERTIES LABELS "${ARG_LABEL}")
+  if(ARG_COST)
+    set_tests_properties(${name} PROPERTIES COST ${ARG_COST})
+  endif()
 endfunction()
