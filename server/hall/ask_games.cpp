@@ -77,7 +77,7 @@ std::optional<GameWish> read_wish(const Asked& asked) {
   if (const auto to = asked.field("to"); !to.empty()) {  // that day, too
     const auto day = read_day(to);
     if (!day) return {};
-    if (*day + People::kDay <= wish.before.ended) wish.before = {.ended = *day + People::kDay, .game = 0};
+    if (*day + kDay <= wish.before.ended) wish.before = {.ended = *day + kDay, .game = 0};
   }
   if (const auto most = asked.field("most"); !most.empty()) {
     const auto number = whole<std::uint32_t>(most);

@@ -10,8 +10,7 @@ namespace {
 
 constexpr std::uint32_t kReportsAtOnce = 20;
 constexpr std::uint32_t kDeedsAtOnce = 50;
-constexpr std::uint32_t kTalkRead = 2000;  // events of a game
-constexpr std::size_t kMostStudies = 8;    // at once
+constexpr std::size_t kMostStudies = 8;  // at once
 constexpr std::int64_t kLongestRest = 365;
 
 std::string_view moderator_cookie(const ApiRequest& request) {
@@ -82,7 +81,7 @@ json::Written Hall::somebody(Person person) {
 
 json::Written Hall::told_of(const ReportRow& report) {
   const auto& [number, at, by, about, game, reason, open] = report;
-  const auto there = gathering_of(store_.peace().talk(game, kTalkRead));
+  const auto there = gathering_of(store_.peace(), game);
   std::vector<json::Written> said;
   said.reserve(there.said.size());
   for (const auto& [person, phrase] : there.said)
@@ -150,7 +149,7 @@ void Hall::ask_to_act(const Asked& asked, const Reply& reply) {
     const auto days = body.number("days").value_or(-1);
     if (days < 0 || days > kLongestRest) return reply(refusal(400, asked.language, "server.bad_request"_key));
     deed.detail = std::to_string(days);
-    peace_.suspend(deed.person, days == 0 ? 0 : wall + days * Peace::kDay, changes);
+    peace_.suspend(deed.person, days == 0 ? 0 : wall + days * kDay, changes);
   } else if (deed.what == "sign-out") {
     changes.emplace_back(change::DropSessionsOf{deed.person});
     then = [this, person = deed.person] { end_sessions_of(person); };

@@ -10,7 +10,6 @@ namespace meydan::server {
 namespace {
 
 constexpr std::array<std::string_view, 4> kReasons{"unkind", "stalling", "helped", "throwing"};
-constexpr std::uint32_t kMostTalk = 2000;  // events
 
 Person person_in(const json::Value* body) {
   const auto number = body != nullptr ? body->number("person") : std::nullopt;
@@ -77,7 +76,7 @@ void Hall::ask_to_report(const Asked& asked, const Reply& reply) {
   const auto game = read_game_name(body ? body->text("game").value_or("") : "");
   if (!game || std::ranges::find(kReasons, reason) == kReasons.end())
     return reply(refusal(400, asked.language, "server.bad_request"_key));
-  const auto there = gathering_of(store_.peace().talk(*game, kMostTalk));
+  const auto there = gathering_of(store_.peace(), *game);
   if (about == asked.me->person || !there.has(asked.me->person) || !there.has(about))
     return reply(refusal(404, asked.language, "server.no_person"_key));
   std::vector<Change> changes;

@@ -7,6 +7,8 @@
 namespace meydan::server {
 namespace {
 
+constexpr std::uint32_t kMostTalk = 2000;  // events of a game
+
 bool among(const std::vector<Person>& all, Person one) { return std::ranges::find(all, one) != all.end(); }
 
 }  // namespace
@@ -109,7 +111,7 @@ std::optional<std::string> invite_moderator(Store& store, Millis wall) {
   return store.commit(changes) == Commit::Done ? std::optional{std::move(key)} : std::nullopt;
 }
 
-Gathering gathering_of(std::span<const std::string> events) {
+Gathering gathering_of(PeaceStore& store, std::uint64_t game) {
   Gathering found;
   std::vector<Sitter> chairs;
   std::vector<std::uint8_t> order;
@@ -121,7 +123,7 @@ Gathering gathering_of(std::span<const std::string> events) {
   const auto chair_of = [&](Seat seat) {
     return is_player(seat) && index(seat) < order.size() ? order[index(seat)] : chairs.size();
   };
-  for (const auto& text : events) {
+  for (const auto& text : store.talk(game, kMostTalk)) {
     const auto event = read_event(text);
     if (!event) continue;
     if (const auto* const created = std::get_if<happened::Created>(&event->what)) {

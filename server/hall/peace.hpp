@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -23,7 +22,6 @@ class Peace {
  public:
   static constexpr std::size_t kMostBlocked = 200;
   static constexpr std::size_t kMostReports = 10;  // in a day
-  static constexpr Millis kDay = Millis{24} * 60 * 60 * 1000;
 
   Peace(Store& store, Millis wall);
 
@@ -89,6 +87,6 @@ struct Gathering {
 
   bool has(Person person) const { return std::ranges::find(people, person) != people.end(); }
 };
-Gathering gathering_of(std::span<const std::string> events);
+Gathering gathering_of(PeaceStore& store, std::uint64_t game);
 
 }  // namespace meydan::server

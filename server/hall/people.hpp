@@ -32,7 +32,6 @@ std::optional<std::string_view> session_in(std::string_view cookie_header);
 /// What must be kept of a change is added to `changes`; it counts here at once.
 class People {
  public:
-  static constexpr Millis kDay = Millis{24} * 60 * 60 * 1000;
   static constexpr Millis kSessionLife = 365 * kDay;  // without being used
 
   explicit People(Store& store) : store_(store), last_(store.last_person()) {}

@@ -41,11 +41,11 @@ TEST_F(PeopleTest, ASessionThatIsNotUsedEnds) {
 TEST_F(PeopleTest, ASessionThatIsUsedLivesOn) {
   People people{*store_};
   std::vector<Change> changes;
-  EXPECT_TRUE(people.of_session(session_, kStart + People::kDay, changes));
+  EXPECT_TRUE(people.of_session(session_, kStart + kDay, changes));
   EXPECT_TRUE(changes.empty()) << "not written at every visit";
-  EXPECT_TRUE(people.of_session(session_, kStart + People::kDay + 1, changes));
+  EXPECT_TRUE(people.of_session(session_, kStart + kDay + 1, changes));
   EXPECT_EQ(store_->commit(changes), Commit::Done);
-  EXPECT_EQ(store_->session(session_)->seen, kStart + People::kDay + 1);
+  EXPECT_EQ(store_->session(session_)->seen, kStart + kDay + 1);
   EXPECT_TRUE(People{*store_}.of_session(session_, kStart + People::kSessionLife + 1, changes));
 }
 

@@ -43,7 +43,7 @@ std::optional<Person> Programs::let_in(std::string_view token, Millis wall, std:
   }
   auto& row = *found;
   if (row.token.empty()) return {};
-  if (const auto today = wall - wall % People::kDay; row.used != today) {
+  if (const auto today = wall - wall % kDay; row.used != today) {
     row.used = today;
     changes.emplace_back(change::PutProgram{row});
   }

@@ -177,8 +177,9 @@ void Hall::after_events(std::uint64_t game, Room& room) {
 /// An engine thinks about one position of a game, and not for a game that waits for none.
 void Hall::ask_thinkers(std::uint64_t game, Room& room) {
   const auto& live = room.live;
-  const auto position = Thinkers::Position::of(live.match());
   const bool wanted = live.engine_to_move() || live.wants_proposal();
+  if (!wanted && !room.asked) return;
+  const auto position = Thinkers::Position::of(live.match());
   if (wanted && room.asked == position) return;
   if (room.asked) thinkers_->forget(game);
   room.asked.reset();

@@ -8,7 +8,6 @@ namespace meydan::server {
 namespace {
 
 constexpr Millis kSecond = 1000;
-constexpr Millis kDay = kSecond * 60 * 60 * 24;
 constexpr std::int64_t kMostSeconds = std::int64_t{3} * 60 * 60;
 constexpr std::int64_t kMostEach = std::int64_t{10} * 60;
 constexpr std::int64_t kMostPeriods = 20;

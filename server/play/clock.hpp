@@ -13,6 +13,7 @@
 namespace meydan::server {
 
 using Millis = std::int64_t;
+inline constexpr Millis kDay = Millis{24} * 60 * 60 * 1000;
 
 struct TimeControl {
   enum class Kind : std::uint8_t { None, Fischer, ByoYomi, Days };

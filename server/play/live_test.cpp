@@ -430,7 +430,6 @@ TEST(Live, WhereOthersGoOnAFlagLosesTheSeatOnly) {
 }
 
 TEST(Live, DaysAreForEachMove) {
-  constexpr Millis kDay = Millis{24} * 60 * 60 * 1000;
   auto play = reversi(*TimeControl::read("2d"));
   ASSERT_TRUE(play.move(1, "f5"));
   ASSERT_TRUE(play.move(2, "d6"));
