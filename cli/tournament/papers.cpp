@@ -1,0 +1,58 @@
+// meydan tournament print, export, simulate.
+#include "cli/args/command_line.hpp"
+#include "cli/args/values.hpp"
+#include "cli/tournament/actions.hpp"
+#include "tournament/out/csv.hpp"
+#include "tournament/out/json.hpp"
+#include "tournament/out/paper.hpp"
+#include "tournament/out/trf.hpp"
+#include "tournament/simulate/simulate.hpp"
+
+namespace meydan::cli {
+
+Status tournament_print(const Arguments& arguments, const Terminal& terminal) {
+  const auto file = open_tournament(arguments, terminal);
+  const auto& words = arguments.tournament.words;
+  const auto sheets = tournament::sheet_words();
+  if (words.size() < 2)
+    stop(Message{"cli.usage.missing"_key}.with("what", tournament::all_sheets()).with("command", "tournament"));
+  const auto sheet = tournament::read_sheet(words[1]);
+  if (!sheet) unknown("cli.usage.unknown_word"_key, words[1], sheets);
+  const auto& now = file.now();
+  const int round = now.round_count() == 0 ? 0 : asked_round(arguments, now);
+  deliver(arguments, terminal, tournament::paper(now, *sheet, round, terminal.language()));
+  return Status::Fine;
+}
+
+Status tournament_export(const Arguments& arguments, const Terminal& terminal) {
+  const auto file = open_tournament(arguments, terminal);
+  const auto& format = arguments.tournament.format;
+  if (format == "trf") deliver(arguments, terminal, tournament::as_trf(file.now()));
+  else if (format == "csv") deliver(arguments, terminal, tournament::as_csv(file.now(), terminal.language()));
+  else if (format == "json" || format.empty()) deliver(arguments, terminal, tournament::as_json(file.now()).str() + "\n");
+  else bad_value("--format", format, "json|csv|trf");
+  return Status::Fine;
+}
+
+Status tournament_simulate(const Arguments& arguments, const Terminal& terminal) {
+  const auto& asked = arguments.tournament;
+  tournament::Simulation simulation;
+  simulation.players = asked.players.value_or(simulation.players);
+  simulation.rounds = asked.rounds.value_or(simulation.rounds);
+  simulation.seed = arguments.seed.value_or(simulation.seed);
+  simulation.absent = asked.absent.value_or(0);
+  simulation.forfeits = simulation.absent / 2;
+  simulation.sets = asked.sets.value_or(1);
+  const auto entries = tournament::simulate(simulation);
+  if (!entries) stop(entries.error());
+  const auto now = tournament::follow_all(*entries);
+  if (!now) stop(now.error());
+  if (arguments.json) {
+    deliver(arguments, terminal, tournament::as_json(*now).str() + "\n");
+    return Status::Fine;
+  }
+  for (int round = 1; round <= now->round_count(); ++round) show_round(*now, round, arguments, terminal);
+  return Status::Fine;
+}
+
+}  // namespace meydan::cli

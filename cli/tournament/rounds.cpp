@@ -1,0 +1,145 @@
+// meydan tournament pair, unpair, seat, pairs, result.
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "cli/args/values.hpp"
+#include "cli/terminal/charset.hpp"
+#include "cli/tournament/actions.hpp"
+#include "core/text.hpp"
+#include "protocol/words.hpp"
+#include "tournament/out/json.hpp"
+#include "tournament/rounds/by_hand.hpp"
+#include "tournament/rounds/next_round.hpp"
+
+namespace meydan::cli {
+namespace {
+
+using namespace meydan::tournament;
+
+Licence licence_of(const Arguments& arguments) {
+  const auto& allow = arguments.tournament.allow;
+  if (!allow.empty() && allow != "bye" && allow != "rematch") bad_value("--allow", allow, "bye|rematch");
+  return {.second_bye = allow == "bye", .rematch = allow == "rematch"};
+}
+
+std::string padded(const std::string& text, std::size_t width) {
+  const auto length = count_characters(text);
+  return text + std::string(length < width ? width - length : 0, ' ');
+}
+
+/// "17 1", as it is typed on a keypad. What is wrong is said, and the next line is taken.
+bool type_result(TournamentFile& file, int round, std::string_view line, const Arguments& arguments, const Terminal& terminal) {
+  const auto words = words_of(line);
+  if (words.empty()) return true;
+  const auto table = meydan::read_number(words.front());
+  const auto rest = line.substr(static_cast<std::size_t>(words.front().data() - line.data()) + words.front().size());
+  if (!table) return terminal.complain(Message{"cli.tournament.no_table_number"_key}.with("line", printable(line))), false;
+  const auto* game = file.now().game_at(round, *table);
+  if (game == nullptr)
+    return terminal.complain(
+               Message{"tournament.no_table"_key}.with("table", std::to_string(*table)).with("round", std::to_string(round))),
+           false;
+  const bool again = game->score.has_value();
+  const auto score = read_score(rest, file.now().settings());
+  if (!score) return terminal.complain(score.error()), false;
+  if (auto added = file.add(entries::Report{round, *table, *score}, who(arguments)); !added)
+    return terminal.complain(added.error()), false;
+  if (arguments.json) return true;
+  const auto& seating = file.now().game_at(round, *table)->seating;
+  terminal.line(fmt::format("{}  {} – {}  {}{}", *table, name_of(file.now(), seating.first), name_of(file.now(), seating.second),
+                            write_score(*score, file.now().settings()),
+                            again ? "  " + terminal.say("cli.tournament.corrected"_key) : ""));
+  return true;
+}
+
+std::string tables_of(const std::vector<int>& tables) {
+  std::vector<std::string> texts;
+  for (const int table : tables) texts.push_back(std::to_string(table));
+  return joined(texts, ", ");
+}
+
+}  // namespace
+
+void show_round(const tournament::Tournament& now, int round, const Arguments& arguments, const Terminal& terminal) {
+  if (arguments.json) return Terminal::print_json(round_json(now, round));
+  terminal.strong(terminal.say(Message{"cli.tournament.round"_key}.with("round", std::to_string(round))));
+  std::size_t widest = 0;
+  for (const auto& game : now.round(round).games) widest = std::max(widest, count_characters(name_of(now, game.seating.first)));
+  for (const auto& game : now.round(round).games) {
+    const auto first = padded(name_of(now, game.seating.first), widest);
+    if (game.is_bye()) {
+      terminal.line(fmt::format("{:>4}  {} – {}", "", first, terminal.say("cli.tournament.bye"_key)));
+      continue;
+    }
+    terminal.line(fmt::format("{:>4}  {} – {}{}{}", game.seating.table, first, name_of(now, game.seating.second),
+                              game.score ? "  " + write_score(*game.score, now.settings()) : "",
+                              game.by_hand ? "  " + terminal.say("cli.tournament.by_hand"_key) : ""));
+  }
+  if (const auto missing = now.missing(round); !missing.empty())
+    terminal.line(Message{"cli.tournament.missing"_key}.with("tables", tables_of(missing)));
+}
+
+Status tournament_pair(const Arguments& arguments, const Terminal& terminal) {
+  auto file = open_tournament(arguments, terminal);
+  if (file.now().round_count() == 0) enter(file, numbers(file.now()), arguments);
+  auto pair = next_round(file.now(), licence_of(arguments));
+  if (!pair) stop(pair.error());
+  enter(file, std::move(*pair), arguments);
+  show_round(file.now(), file.now().round_count(), arguments, terminal);
+  return Status::Fine;
+}
+
+Status tournament_unpair(const Arguments& arguments, const Terminal& terminal) {
+  auto file = open_tournament(arguments, terminal);
+  enter(file, entries::Unpair{file.now().round_count()}, arguments);
+  say_entered(file, arguments, terminal);
+  return Status::Fine;
+}
+
+Status tournament_seat(const Arguments& arguments, const Terminal& terminal) {
+  auto file = open_tournament(arguments, terminal);
+  const int round = asked_round(arguments, file.now());
+  entries::Rearrange rearrange{.round = round};
+  const auto& words = arguments.tournament.words;
+  if (words.size() < 2)
+    stop(Message{"cli.usage.missing"_key}.with("what", "'<table> <first> <second>'").with("command", "tournament"));
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const auto three = words_of(words[i]);
+    if (three.size() != 3) bad_value("seat", words[i], "'<table> <first> <second>'");
+    rearrange.games.push_back({.table = cli::read_number("seat", std::string{three[0]}, 1, 99999),
+                               .first = read_player(file.now(), std::string{three[1]}),
+                               .second = read_player(file.now(), std::string{three[2]})});
+  }
+  const auto doubts = concerns(file.now(), round, rearrange.games);
+  enter(file, std::move(rearrange), arguments);
+  for (const auto& doubt : doubts) terminal.complain(doubt);
+  show_round(file.now(), round, arguments, terminal);
+  return Status::Fine;
+}
+
+Status tournament_pairs(const Arguments& arguments, const Terminal& terminal) {
+  const auto file = open_tournament(arguments, terminal);
+  show_round(file.now(), asked_round(arguments, file.now()), arguments, terminal);
+  return Status::Fine;
+}
+
+Status tournament_result(const Arguments& arguments, const Terminal& terminal) {
+  auto file = open_tournament(arguments, terminal);
+  const int round = asked_round(arguments, file.now());
+  const auto& words = arguments.tournament.words;
+  bool fine = true;
+  for (std::size_t i = 1; i < words.size(); ++i) fine = type_result(file, round, words[i], arguments, terminal) && fine;
+  if (words.size() == 1)
+    for (std::string line; std::getline(std::cin, line);) {
+      fine = type_result(file, round, line, arguments, terminal) && fine;
+      Terminal::flush();
+    }
+  const auto missing = file.now().missing(round);
+  if (arguments.json) Terminal::print_json(round_json(file.now(), round));
+  else if (missing.empty()) terminal.line("cli.tournament.all_in"_key);
+  else terminal.line(Message{"cli.tournament.missing"_key}.with("tables", tables_of(missing)));
+  return fine ? Status::Fine : Status::BadInput;
+}
+
+}  // namespace meydan::cli

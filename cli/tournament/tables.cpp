@@ -1,0 +1,115 @@
+// meydan tournament standings, history.
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "cli/args/values.hpp"
+#include "cli/terminal/charset.hpp"
+#include "cli/tournament/actions.hpp"
+#include "core/text.hpp"
+#include "protocol/json/json.hpp"
+#include "tournament/standings/choice.hpp"
+
+namespace meydan::cli {
+namespace {
+
+using namespace meydan::tournament;
+
+/// Rows of cells in columns as wide as they need to be; the first two to the left, the others to the right.
+void print_table(const std::vector<std::vector<std::string>>& rows, const Terminal& terminal) {
+  std::vector<std::size_t> widths;
+  for (const auto& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (i == widths.size()) widths.push_back(0);
+      widths[i] = std::max(widths[i], count_characters(row[i]));
+    }
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string space(widths[i] - count_characters(row[i]), ' ');
+      line += (i == 0 ? "" : "  ") + (i == 1 ? row[i] + space : space + row[i]);
+    }
+    line.resize(line.find_last_not_of(' ') + 1);
+    terminal.line(line);
+  }
+}
+
+json::Written as_json(const Tournament& now, const std::vector<Standing>& all) {
+  std::vector<json::Written> rows;
+  for (const auto& one : all) {
+    json::Fields fields{{"place", json::number(one.place)},
+                        {"player", json::number(one.player)},
+                        {"name", json::text(name_of(now, one.player))},
+                        {"points", json::number(one.half_points / 2.0, 1)}};
+    for (std::size_t i = 0; i < one.tiebreaks.size(); ++i)
+      fields.emplace_back(word(now.settings().tiebreaks[i]),
+                          one.tiebreaks[i] < 0 ? json::null() : json::number(one.tiebreaks[i] / 4.0, 2));
+    rows.push_back(json::object(fields));
+  }
+  return json::list(rows);
+}
+
+void show_teams(const Tournament& now, const std::vector<Standing>& all, const Terminal& terminal) {
+  std::vector<std::vector<std::string>> rows;
+  for (const auto& team : teams(now, all)) {
+    std::vector<std::string> members;
+    for (const auto id : team.members) members.push_back(name_of(now, id));
+    rows.push_back({std::to_string(team.place), team.school, halves(team.half_points), joined(members, ", ")});
+  }
+  print_table(rows, terminal);
+}
+
+}  // namespace
+
+Status tournament_standings(const Arguments& arguments, const Terminal& terminal) {
+  const auto file = open_tournament(arguments, terminal);
+  const auto& now = file.now();
+  const int round = now.round_count() == 0 ? 0 : asked_round(arguments, now);
+  auto all = ranking(now, round);
+  if (!arguments.tournament.only.empty()) {
+    const auto choice = read_choice(arguments.tournament.only);
+    if (!choice) stop(choice.error(), "--only");
+    all = only(all, [&](PlayerId id) { return takes(*choice, now.player(id).player); });
+  }
+  if (arguments.json) {
+    Terminal::print_json(json::object({{"round", json::number(round)}, {"standings", as_json(now, all)}}));
+    return Status::Fine;
+  }
+  terminal.strong(terminal.say(Message{"cli.tournament.after"_key}.with("round", std::to_string(round))));
+  if (arguments.tournament.teams) {
+    show_teams(now, all, terminal);
+    return Status::Fine;
+  }
+  std::vector<std::vector<std::string>> rows{{"", "", terminal.say("cli.tournament.points"_key)}};
+  for (const auto tiebreak : now.settings().tiebreaks) rows[0].push_back(terminal.say(heading(tiebreak)));
+  for (const auto& one : all) {
+    rows.push_back({std::to_string(one.place), name_of(now, one.player), halves(one.half_points)});
+    for (const int value : one.tiebreaks) rows.back().push_back(quarters(value));
+  }
+  print_table(rows, terminal);
+  terminal.line();
+  for (const auto tiebreak : now.settings().tiebreaks)
+    terminal.faint(terminal.say(heading(tiebreak)) + ": " + terminal.say(explained(tiebreak)));
+  return Status::Fine;
+}
+
+Status tournament_history(const Arguments& arguments, const Terminal& terminal) {
+  const auto file = open_tournament(arguments, terminal);
+  if (arguments.json) {  // as the lines of the file are
+    for (const auto& entry : file.entries()) Terminal::print_bytes(write_entry(entry) + "\n");
+    return Status::Fine;
+  }
+  for (std::size_t i = 0; i < file.entries().size(); ++i) {
+    const auto& entry = file.entries()[i];
+    const auto when = static_cast<std::time_t>(entry.at / 1000);
+    auto text = write_entry(entry);
+    text.erase(0, text.find("\"do\":") + 5);
+    terminal.line(fmt::format("{:>4}  {:%Y-%m-%d %H:%M:%S}  {}  {}", i + 1, fmt::localtime(when), printable(entry.by),
+                              text.substr(0, text.size() - 1)));
+  }
+  return Status::Fine;
+}
+
+}  // namespace meydan::cli

@@ -1,0 +1,195 @@
+"""A tournament from the terminal: from the list to the certificates, with the mishaps of a hall."""
+import json
+import subprocess
+import unittest
+
+from driver import PROGRAM, ProgramTest
+
+LIST = "Ad;Soyad;Okul;Doğum Yılı;Cinsiyet\n" + "".join(
+    f"{name};{surname};{school};{year};{gender}\n" for name, surname, school, year, gender in (
+        ("Ali", "Şen", "Atatürk", 2015, "E"), ("Ece", "Çelik", "Atatürk", 2016, "K"), ("Can", "Işık", "Barış", 2015, "E"),
+        ("Su", "İnan", "Barış", 2014, "K"), ("Efe", "Öz", "Cumhuriyet", 2015, "E"), ("Ada", "Ünal", "Cumhuriyet", 2016, "K"),
+        ("Mert", "Ak", "", 2015, "E")))
+
+
+class TournamentTest(ProgramTest):
+    def setUp(self):
+        super().setUp()
+        self.file = self.folder / "kupa.jsonl"
+        self.list = self.folder / "liste.csv"
+        self.list.write_bytes(LIST.encode("windows-1254"))
+
+    def tournament(self, action, *words, **changes):
+        return self.answer("tournament", action, str(self.file), *words, **changes)
+
+    def begin(self, *options):
+        self.tournament("new", "--name", "Bahar", "--rounds", "3", "--order", "surname", *options)
+        self.tournament("add", str(self.list))
+
+    def lines(self):
+        return [json.loads(line) for line in self.file.read_text(encoding="utf-8").splitlines()]
+
+
+class Swiss(TournamentTest):
+    def test_from_the_list_to_the_certificates(self):
+        self.begin()
+        first = self.tournament("pair")
+        self.assertIn("1. tur", first)
+        self.assertIn("tur atlar", first)
+        self.assertIn("3", self.tournament("result", "1 1", "2 5"))
+        self.assertIn("Sonucu eksik masa: 3", self.tournament("pairs"))
+        self.assertIn("eksik", self.refusal(2, "tournament", "pair", str(self.file)))
+        self.tournament("result", "3 0")
+        for _ in range(2):
+            self.tournament("pair")
+            self.assertIn("Turun bütün sonuçları girildi.", self.tournament("result", "1 1", "2 0", "3 5"))
+        standings = json.loads(self.tournament("standings", "--json"))
+        self.assertEqual(standings["round"], 3)
+        self.assertEqual(len(standings["standings"]), 7)
+        self.assertEqual(sum(row["points"] for row in standings["standings"]), 12)
+        self.assertEqual({row["place"] for row in json.loads(self.tournament("standings", "--json", "--only", "girls"))["standings"]} - {1, 2, 3}, set())
+        self.assertIn("Atatürk", self.tournament("standings", "--teams"))
+        certificates = self.folder / "belge.html"
+        self.tournament("print", "certificates", "--output", str(certificates))
+        self.assertIn("Ece Çelik", certificates.read_text(encoding="utf-8"))
+        self.tournament("set", "--prizes", "all=1;girls=1;teams=1")
+        awards = self.folder / "odul.html"
+        self.tournament("print", "awards", "--output", str(awards))
+        self.assertEqual(awards.read_text(encoding="utf-8").count("ÖDÜL BELGESİ</h1>"), 3)
+        self.assertIn("ödül listesi değil", self.refusal(2, "tournament", "set", str(self.file), "--prizes", "tall=1"))
+        self.tournament("set", "--prizes", "none")
+        self.assertNotIn("prizes", self.lines()[-1])
+        self.assertIn("Bütün turlar oynandı.", self.refusal(2, "tournament", "pair", str(self.file)))
+
+    def test_results_from_the_keyboard_go_on_after_a_wrong_line(self):
+        self.begin()
+        self.tournament("pair")
+        done = self.run_program("tournament", "result", str(self.file), given="1 1\nx\n9 1\n2 7\n2 0\n3 +\n")
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(len(done.stderr.splitlines()), 3)
+        self.assertIn("Turun bütün sonuçları girildi.", done.stdout)
+
+    def test_a_correction_leaves_a_trace(self):
+        self.begin()
+        self.tournament("pair")
+        self.tournament("result", "1 1", "--by", "Ayşe")
+        self.assertIn("(düzeltildi)", self.tournament("result", "1 0", "--by", "Burak"))
+        history = self.tournament("history").splitlines()
+        self.assertIn("Ayşe", history[-2])
+        self.assertIn("Burak", history[-1])
+
+    def test_sets_are_asked_for_where_there_are_several(self):
+        self.begin("--sets", "5")
+        self.tournament("pair")
+        self.assertIn("3 2", self.run_program("tournament", "result", str(self.file), "1 1").stderr)
+        self.assertIn("3:2", self.tournament("result", "1 3 2"))
+
+    def test_a_round_taken_back_and_set_by_hand(self):
+        self.begin()
+        self.tournament("pair")
+        self.tournament("unpair")
+        self.tournament("away", "Mert", "--from", "1", "--to", "1", "--points", "0.5")
+        self.assertNotIn("tur atlar", self.tournament("pair"))
+        done = self.run_program("tournament", "seat", str(self.file), "1 Ali Ece")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("(elle)", done.stdout)
+        self.assertEqual(done.stderr.count("hiçbir masada oturmuyor"), 2, "the two who sat with them")
+        self.assertIn("iki masada", self.refusal(2, "tournament", "seat", str(self.file), "1 1 2", "2 1 3"))
+
+    def test_export(self):
+        self.begin()
+        self.tournament("pair")
+        self.tournament("result", "1 1", "2 5", "3 --")
+        trf = self.tournament("export", "--format", "trf").splitlines()
+        self.assertEqual(len([line for line in trf if line.startswith("001")]), 7)
+        self.assertTrue(all(len(line) == 99 for line in trf if line.startswith("001")))
+        self.assertIn("\ufeffSıra;Ad;Soyad", self.tournament("export", "--format", "csv"))
+        whole = json.loads(self.tournament("export"))
+        self.assertEqual(len(whole["rounds"][0]["games"]), 3)
+        self.assertEqual(len(whole["rounds"][0]["byes"]), 1)
+
+
+class Lists(TournamentTest):
+    def test_a_preview_enters_nobody(self):
+        self.tournament("new")
+        said = self.tournament("add", str(self.list), "--preview")
+        self.assertIn("Windows-1254", said)
+        self.assertIn("Ece Çelik, Atatürk, 2016, kız", said)
+        self.assertEqual(len(self.lines()), 1)
+
+    def test_what_was_not_understood_is_said(self):
+        self.tournament("new")
+        done = self.run_program("tournament", "add", str(self.file), "-", given="Ad Soyad;Yıl\nAli Şen;2015\nEce Ak;on\n")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("Satır 3", done.stderr)
+        self.assertEqual([line["do"] for line in self.lines()], ["set", "enter"])
+
+
+class TwoAtOnce(TournamentTest):
+    def test_the_second_at_the_same_table_is_asked_to_look_again(self):
+        self.begin()
+        self.tournament("pair")
+        with subprocess.Popen([PROGRAM, "tournament", "result", str(self.file), "--by", "Burak"], env=self.environment, text=True, encoding="utf-8",
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as burak:
+            burak.stdin.write("2 1\n")
+            burak.stdin.flush()
+            self.assertTrue(burak.stdout.readline().startswith("2 "))
+            self.tournament("result", "1 1", "--by", "Ayşe")
+            said, trouble = burak.communicate("1 0\n3 1\n1 5\n")
+        self.assertIn("Ayşe", trouble)
+        self.assertEqual(len(trouble.splitlines()), 1, "having been told, Burak has seen it")
+        self.assertIn("(düzeltildi)", said)
+        self.assertEqual([(line["by"], line["table"]) for line in self.lines() if line["do"] == "result"],
+                         [("Burak", 2), ("Ayşe", 1), ("Burak", 3), ("Burak", 1)])
+
+
+class Files(TournamentTest):
+    def test_a_torn_last_line_is_cut_off_and_said(self):
+        self.begin()
+        whole = self.file.read_bytes()
+        for cut in (1, 10):
+            self.file.write_bytes(whole + whole.splitlines(keepends=True)[-1][:-cut])
+            done = self.run_program("tournament", "players", str(self.file))
+            self.assertEqual(done.returncode, 0)
+            self.assertIn("elektrik", done.stderr)
+            self.assertEqual(self.file.read_bytes(), whole)
+
+    def test_a_broken_line_in_the_middle_stops_everything(self):
+        self.begin()
+        lines = self.file.read_bytes().splitlines(keepends=True)
+        broken = b"".join([*lines[:2], b"{}\n", *lines[2:]])
+        self.file.write_bytes(broken)
+        self.assertIn("satır 3", self.refusal(2, "tournament", "players", str(self.file)))
+        self.assertEqual(self.file.read_bytes(), broken)
+
+    def test_no_file_and_other_files(self):
+        self.assertIn("yok", self.refusal(2, "tournament", "pair", str(self.file)))
+        self.file.write_text("hello", encoding="utf-8")
+        self.assertIn("turnuva dosyası değil", self.refusal(2, "tournament", "pair", str(self.file)))
+        self.assertIn("zaten var", self.refusal(2, "tournament", "new", str(self.file)))
+
+    def test_an_action_that_is_none(self):
+        self.assertIn("pairs", self.refusal(2, "tournament", "pars", str(self.file)))
+
+
+class Simulated(TournamentTest):
+    def test_every_round_whole(self):
+        arguments = ("tournament", "simulate", "--players", "21", "--rounds", "5", "--seed", "4", "--absent", "10", "--json")
+        text = self.answer(*arguments)
+        self.assertEqual(text, self.answer(*arguments))
+        rounds = json.loads(text)["rounds"]
+        self.assertEqual(len(rounds), 5)
+        played = set()
+        for each in rounds:
+            seats = [player for game in each["games"] for player in (game["first"], game["second"])] + each["byes"] + [one["player"] for one in each["away"]]
+            self.assertEqual(sorted(seats), list(range(1, 22)))
+            for game in each["games"]:
+                if game["played"]:
+                    pair = frozenset((game["first"], game["second"]))
+                    self.assertNotIn(pair, played)
+                    played.add(pair)
+            self.assertEqual(len(each["standings"]), 21)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,95 @@
+// A tournament as it stands: all that follows from its entries.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tournament/model/entry.hpp"
+
+namespace meydan::tournament {
+
+struct Game {
+  Seating seating{};
+  std::optional<Score> score{};  // nothing yet
+  bool by_hand = false;
+
+  bool is_bye() const noexcept { return seating.second == 0; }
+  bool has(PlayerId player) const noexcept { return player != 0 && (seating.first == player || seating.second == player); }
+  PlayerId opponent(PlayerId player) const noexcept { return seating.first == player ? seating.second : seating.first; }
+  /// 0 or 1: the place of the player in the pair, and in the score.
+  std::size_t side(PlayerId player) const noexcept { return seating.first == player ? 0 : 1; }
+};
+
+struct Round {
+  std::vector<Game> games{};  // by table; the byes have none and stand last
+  bool licence = false;
+  std::vector<int> places{};  // in games, by player; -1: does not play
+
+  /// Sorts the games and finds the players in them again.
+  void arrange();
+};
+
+struct Entered {
+  Player player{};
+  int number = 0;      // by the order of the first round; 0: not numbered yet
+  int from_round = 1;  // in which they first could play
+  std::vector<entries::Away> away{};
+
+  bool is_away(int round) const noexcept;
+  /// For a round that they do not play, in halves.
+  int asked_points(int round) const noexcept;
+};
+
+class Tournament {
+ public:
+  const Settings& settings() const noexcept { return settings_; }
+  std::span<const Entered> players() const noexcept { return players_; }
+  const Entered& player(PlayerId id) const noexcept { return players_[static_cast<std::size_t>(id - 1)]; }
+  bool knows(PlayerId id) const noexcept { return id >= 1 && id <= static_cast<int>(players_.size()); }
+  std::span<const Round> rounds() const noexcept { return rounds_; }
+  const Round& round(int number) const noexcept { return rounds_[static_cast<std::size_t>(number - 1)]; }
+  int round_count() const noexcept { return static_cast<int>(rounds_.size()); }
+  /// So many entries were followed.
+  int version() const noexcept { return static_cast<int>(trace_.size()); }
+
+  /// The game of a player in a round; nothing where they did not play.
+  const Game* game_of(int round, PlayerId player) const noexcept;
+  const Game* game_at(int round, int table) const noexcept;
+  /// Tables of a round whose result is still missing.
+  std::vector<int> missing(int round) const;
+  /// The sections that players have, in the order of the first of each.
+  std::vector<std::string> sections() const;
+
+  /// Follows one more entry, or says why it cannot be. What it saw is looked at first.
+  Result<void> follow(const Entry& entry);
+
+  /// Who entered something, when, and about what: "table 3 17", "player 12", "round 3".
+  struct Trace {
+    std::string by;
+    std::int64_t at;
+    std::vector<std::string> touches;
+  };
+  std::span<const Trace> trace() const noexcept { return trace_; }
+
+ private:
+  friend struct Following;
+
+  Settings settings_;
+  std::vector<Entered> players_;
+  std::vector<Round> rounds_;
+  std::vector<Trace> trace_;
+};
+
+/// What an entry changes, and what its writer must have seen the last of.
+struct Subjects {
+  std::vector<std::string> touches{};
+  std::vector<std::string> needs{};
+};
+Subjects subjects(const Entry& entry);
+
+/// All of them in order; fails at the first that cannot be.
+Result<Tournament> follow_all(std::span<const Entry> entries);
+
+}  // namespace meydan::tournament

@@ -1,0 +1,128 @@
+// What other programs and printers get.
+#include <gtest/gtest.h>
+
+#include "core/text.hpp"
+#include "tournament/model/tournament_testing.hpp"
+#include "tournament/out/csv.hpp"
+#include "tournament/out/json.hpp"
+#include "tournament/out/paper.hpp"
+#include "tournament/out/trf.hpp"
+#include "tournament/standings/choice.hpp"
+
+namespace meydan::tournament {
+namespace {
+
+using testing::Desk;
+
+/// Five players and two rounds with one of everything: a win, a draw, forfeits, a bye, half a point asked for, nobody there.
+Desk hall() {
+  Desk desk{{.name = "Bahar <Kupası>", .place = "İzmir", .prizes = {"girls=5", "teams=1"}}};
+  for (const auto* surname : {"Şen", "Çelik", "Işık", "Güneş-Öztürkoğullarından Kızılırmaklı", "İnan"})
+    desk.enter(entries::Enter{{.name = "Ali", .surname = surname, .school = "Okul", .year = 2015, .gender = 'f'}});
+  desk.number();
+  desk.pair({{1, 2}, {3, 4}, {5, 0}});
+  desk.results({"1", "5"});
+  desk.enter(entries::Away{.player = 1, .from = 2, .to = 2, .half_points = 1});
+  desk.enter(entries::Away{.player = 2, .from = 2, .to = 2, .half_points = 2});
+  desk.enter(entries::Away{.player = 4, .from = 2, .to = 0});
+  desk.pair({{5, 3}});
+  desk.results({"+"});
+  return desk;
+}
+
+/// In characters, from 1, as the format counts.
+std::string columns(const std::string& line, std::size_t from, std::size_t to) {
+  std::string text;
+  std::size_t column = 0;
+  for (const char c : line) {
+    if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) ++column;
+    if (column >= from && column <= to) text += c;
+  }
+  return text;
+}
+
+TEST(Trf, HasEveryFieldInItsColumnsAndEveryResultLetter) {
+  const auto text = as_trf(hall().now);
+  std::vector<std::string> players;
+  for (const auto& [line, at] : split(text, '\n'))
+    if (line.starts_with("001")) players.emplace_back(line);
+  ASSERT_EQ(players.size(), 5U);
+  EXPECT_EQ(columns(players[0], 5, 8), "   1");
+  EXPECT_EQ(columns(players[0], 10, 10), "w");
+  EXPECT_EQ(columns(players[0], 15, 22), "Şen, Ali");
+  EXPECT_EQ(columns(players[3], 15, 47), "Güneş-Öztürkoğullarından Kızılırm") << "33 characters";
+  EXPECT_EQ(columns(players[0], 70, 73), "2015");
+  EXPECT_EQ(columns(players[0], 81, 84), " 1.5");
+  EXPECT_EQ(columns(players[0], 92, 99), "   2 w 1");
+  EXPECT_EQ(columns(players[0], 102, 109), "0000 - H");
+  EXPECT_EQ(columns(players[1], 92, 99), "   1 b 0");
+  EXPECT_EQ(columns(players[1], 102, 109), "0000 - F");
+  EXPECT_EQ(columns(players[2], 92, 99), "   4 w =");
+  EXPECT_EQ(columns(players[2], 102, 109), "   5 b -");
+  EXPECT_EQ(columns(players[3], 102, 109), "0000 - Z");
+  EXPECT_EQ(columns(players[4], 92, 99), "0000 - U");
+  EXPECT_EQ(columns(players[4], 102, 109), "   3 w +");
+  EXPECT_NE(text.find("012 Bahar <Kupası>\n"), std::string::npos);
+}
+
+TEST(Csv, OpensInExcelAndIsNeverReckonedWith) {
+  Desk desk;
+  desk.enter(entries::Enter{{.name = "=1+1", .surname = "a;b\"c"}});
+  desk.number();
+  const auto text = as_csv(desk.now, Language::Turkish);
+  EXPECT_TRUE(text.starts_with("\xEF\xBB\xBFSıra;Ad;Soyad;"));
+  EXPECT_NE(text.find("1;'=1+1;\"a;b\"\"c\";"), std::string::npos) << text;
+  EXPECT_NE(as_csv(hall().now, Language::Turkish).find(";1,5;"), std::string::npos);
+  EXPECT_NE(as_csv(hall().now, Language::English).find(";1.5;"), std::string::npos);
+}
+
+TEST(Paper, EverySheetHasEverybodyAndNothingUnescaped) {
+  const auto desk = hall();
+  for (const auto& word : sheet_words()) {
+    for (const auto language : {Language::Turkish, Language::English}) {
+      const auto text = paper(desk.now, *read_sheet(word), 1, language);
+      EXPECT_TRUE(text.starts_with("<!doctype html>")) << word;
+      EXPECT_EQ(text.find("<Kupası>"), std::string::npos) << word;
+      EXPECT_EQ(text.find("<script"), std::string::npos) << word;
+      EXPECT_EQ(text.find("http"), std::string::npos) << word;
+      EXPECT_EQ(text.find("Işık") == std::string::npos, word == "cards") << word;
+    }
+  }
+  EXPECT_FALSE(read_sheet("posters"));
+}
+
+TEST(Paper, NamesStandInTheOrderOfTheTurkishAlphabet) {
+  const auto text = paper(hall().now, Sheet::Names, 1, Language::Turkish);
+  std::size_t before = 0;
+  for (const auto* name : {"Çelik Ali", "Güneş-", "Işık Ali", "İnan Ali", "Şen Ali"}) {
+    const auto found = text.find(std::string{"\"b w\">"} + name);
+    ASSERT_NE(found, std::string::npos) << name;
+    EXPECT_GT(found, before) << name;
+    before = found;
+  }
+}
+
+TEST(Paper, PrizesStandInTheirListsAndEachHasACertificate) {
+  const auto now = hall().now;
+  const auto lists = paper(now, Sheet::Prizes, 2, Language::Turkish);
+  EXPECT_LT(lists.find("<h2>Kızlar</h2>"), lists.find("<h2>Okullar</h2>"));
+  EXPECT_TRUE(lists.contains("Her çocuk bir ödül alır"));
+  const auto awards = paper(now, Sheet::Awards, 2, Language::English);
+  std::size_t many = 0;
+  for (auto at = awards.find("\"certificate\""); at != std::string::npos; at = awards.find("\"certificate\"", at + 1)) ++many;
+  EXPECT_EQ(many, 6U);
+  EXPECT_TRUE(awards.contains("Girls, prize 1"));
+  EXPECT_TRUE(paper(Desk{}.now, Sheet::Prizes, 0, Language::English).contains("No prizes are set"));
+}
+
+TEST(Choices, AreReadAndTake) {
+  const Player girl{.name = "x", .school = "Atatürk", .section = "A", .year = 2015, .gender = 'f'};
+  for (const auto* text : {"girls", "born:2015", "born:2014-2016", "school:ATATÜRK", "section:a", "girls,born:2015"})
+    EXPECT_TRUE(takes(*read_choice(text), girl)) << text;
+  for (const auto* text : {"boys", "born:2016-2017", "school:Cumhuriyet", "girls,born:2010"})
+    EXPECT_FALSE(takes(*read_choice(text), girl)) << text;
+  for (const auto* text : {"", "tall", "born:", "born:2016-2015", "school:"}) EXPECT_FALSE(read_choice(text)) << text;
+}
+
+}  // namespace
+}  // namespace meydan::tournament

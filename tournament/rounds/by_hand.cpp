@@ -1,0 +1,45 @@
+#include "tournament/rounds/by_hand.hpp"
+
+#include <set>
+
+namespace meydan::tournament {
+namespace {
+
+std::string name_for_arbiter(const Tournament& tournament, PlayerId id) {
+  return full_name(tournament.player(id).player) + " (" + std::to_string(id) + ")";
+}
+
+}  // namespace
+
+std::vector<Message> concerns(const Tournament& tournament, int round, std::span<const Seating> games) {
+  std::vector<Message> all;
+  std::set<PlayerId> seated;
+  std::set<int> tables;
+  for (const auto& game : games) {
+    seated.insert({game.first, game.second});
+    tables.insert(game.table);
+    if (!tournament.knows(game.first) || !tournament.knows(game.second)) continue;
+    const auto about = [&](Key key) {
+      return Message{key}
+          .with("one", name_for_arbiter(tournament, game.first))
+          .with("other", name_for_arbiter(tournament, game.second));
+    };
+    if (tournament.player(game.first).player.section != tournament.player(game.second).player.section)
+      all.push_back(about("tournament.by_hand.sections"_key));
+    for (int earlier = 1; earlier <= tournament.round_count(); ++earlier) {
+      const auto* before = earlier == round ? nullptr : tournament.game_of(earlier, game.first);
+      if (before != nullptr && before->has(game.second) && before->score && before->score->played())
+        all.push_back(about("tournament.by_hand.rematch"_key).with("round", std::to_string(earlier)));
+    }
+  }
+  for (const auto& game : tournament.round(round).games) {
+    const bool cleared = tables.contains(game.seating.table) || seated.contains(game.seating.first) ||
+                         (!game.is_bye() && seated.contains(game.seating.second));
+    for (const auto id : {game.seating.first, game.seating.second})
+      if (cleared && id != 0 && !seated.contains(id))
+        all.push_back(Message{"tournament.by_hand.nowhere"_key}.with("name", name_for_arbiter(tournament, id)));
+  }
+  return all;
+}
+
+}  // namespace meydan::tournament

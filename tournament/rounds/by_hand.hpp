@@ -1,0 +1,14 @@
+// Pairs that were set by hand, looked at: what would not have been paired so is told, and left to the arbiter.
+#pragma once
+
+#include <span>
+
+#include "tournament/model/tournament.hpp"
+
+namespace meydan::tournament {
+
+/// Of games that an arbiter would lay in a round: who met before, who are of different sections, and who would sit nowhere any
+/// more.
+std::vector<Message> concerns(const Tournament& tournament, int round, std::span<const Seating> games);
+
+}  // namespace meydan::tournament

@@ -1,0 +1,184 @@
+#include "tournament/rounds/next_round.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "core/random.hpp"
+#include "core/text.hpp"
+#include "tournament/at.hpp"
+#include "tournament/matching/strict.hpp"
+#include "tournament/names/alphabet.hpp"
+#include "tournament/rounds/berger.hpp"
+#include "tournament/rounds/field.hpp"
+#include "tournament/rounds/knockout.hpp"
+#include "tournament/stably.hpp"
+
+namespace meydan::tournament {
+namespace {
+
+/// What a section plays next: pairs in the order of their tables, the one who starts first; and who is free with a point.
+struct Plan {
+  Pairs pairs{};
+  PlayerId bye = 0;
+};
+
+/// Says what could be done instead: whose second bye, whose second game.
+Message no_legal(const Tournament& tournament, const SwissField& field) {
+  const auto [second_bye, rematch] = way_out(field.round);
+  const auto name = [&](int place) { return full_name(tournament.player(field.ids[at(place)]).player); };
+  std::string who = "–";
+  std::string pairs = "–";
+  if (second_bye && second_bye->bye) who = name(*second_bye->bye);
+  if (rematch) {
+    pairs.clear();
+    for (const auto& [first, second] : rematch->pairs) {
+      const auto& met = field.round.entrants[at(first)].met;
+      if (std::ranges::find(met, second, &Entrant::Met::whom) == met.end()) continue;
+      pairs += (pairs.empty() ? "" : ", ") + name(first) + " – " + name(second);
+    }
+  }
+  return Message{"tournament.pairing.way_out"_key}.with("bye", std::move(who)).with("rematch", std::move(pairs));
+}
+
+Result<Plan> swiss(const Tournament& tournament, const std::string& section, Licence licence) {
+  auto field = swiss_field(tournament, section);
+  if (field.ids.empty()) return Plan{};
+  field.round.licence = licence;
+  const auto pairing = pair_swiss(field.round);
+  if (!pairing) return fail(is_no_matching(pairing.error()) ? no_legal(tournament, field) : pairing.error());
+  Plan plan;
+  for (const auto& [first, second] : pairing->pairs) plan.pairs.emplace_back(field.ids[at(first)], field.ids[at(second)]);
+  if (pairing->bye) plan.bye = field.ids[at(*pairing->bye)];
+  return plan;
+}
+
+Pairs round_robin(const std::vector<PlayerId>& players, int round, bool twice) {
+  const auto rounds = berger(static_cast<int>(players.size()));
+  const auto length = static_cast<int>(rounds.size());
+  Pairs pairs;
+  if (round > length * (twice ? 2 : 1)) return pairs;
+  for (const auto& [first, second] : rounds[at((round - 1) % length)]) {
+    const bool back = round > length;
+    pairs.emplace_back(players[at(back ? second : first)], players[at(back ? first : second)]);
+  }
+  return pairs;
+}
+
+/// Whoever started less often starts.
+Pairs seated(const Tournament& tournament, Pairs pairs) {
+  for (auto& [one, other] : pairs)
+    if (!first_starts(entrant_of(tournament, one), entrant_of(tournament, other))) std::swap(one, other);
+  return pairs;
+}
+
+Result<Plan> knockout(const Tournament& tournament, const std::vector<PlayerId>& seeds, int first) {
+  const auto now = tree(tournament, seeds, first);
+  if (!now) return fail(now.error());
+  return Plan{.pairs = seated(tournament, tree_pairs(tournament, *now))};
+}
+
+Result<Plan> grouped(const Tournament& tournament, const std::vector<PlayerId>& players, int round) {
+  const auto& settings = tournament.settings();
+  const auto all = groups(players, settings.group_size);
+  const int length = group_rounds(all, settings.twice);
+  if (round > length) return knockout(tournament, qualified(tournament, all, length), length + 1);
+  Plan plan;
+  for (const auto& group : all) {
+    const auto pairs = group.size() < 2 ? Pairs{} : round_robin(group, round, settings.twice);
+    plan.pairs.insert(plan.pairs.end(), pairs.begin(), pairs.end());
+  }
+  return plan;
+}
+
+Result<Plan> plan_of(const Tournament& tournament, const std::string& section, Licence licence) {
+  const int round = tournament.round_count() + 1;
+  const auto& settings = tournament.settings();
+  if (settings.format == Format::Swiss) return swiss(tournament, section, licence);
+  const auto players = numbered(tournament, section);
+  if (players.size() < 2) return Plan{};
+  if (settings.format == Format::RoundRobin) return Plan{.pairs = round_robin(players, round, settings.twice)};
+  if (settings.format == Format::Knockout) return knockout(tournament, players, 1);
+  return grouped(tournament, players, round);
+}
+
+/// Tables from `next` on; those who have one of their own keep it.
+void lay(const Tournament& tournament, const Plan& plan, std::set<int>& own, int& next, std::vector<Seating>& games) {
+  for (const auto& [first, second] : plan.pairs) {
+    const auto kept = [&](PlayerId id) { return tournament.player(id).player.table; };
+    int table = 0;
+    for (const int wanted : {kept(first), kept(second)})
+      if (table == 0 && wanted != 0 && own.erase(wanted) != 0) table = wanted;
+    while (table == 0) {
+      ++next;
+      const bool taken = std::ranges::any_of(games, [&](const Seating& game) { return game.table == next; });
+      if (!own.contains(next) && !taken) table = next;
+    }
+    games.push_back({.table = table, .first = first, .second = second});
+  }
+  if (plan.bye != 0) games.push_back({.table = 0, .first = plan.bye, .second = 0});
+}
+
+}  // namespace
+
+entries::Number numbers(const Tournament& tournament) {
+  std::vector<PlayerId> order;
+  for (PlayerId id = 1; tournament.knows(id); ++id) order.push_back(id);
+  const auto player = [&](PlayerId id) -> const Player& { return tournament.player(id).player; };
+  if (tournament.settings().order == Order::Lot) {
+    Random random{tournament.settings().seed};
+    std::vector<PlayerId> drawn;
+    for (const auto place : draw_lots(order.size(), random)) drawn.push_back(order[place]);
+    return {std::move(drawn)};
+  }
+  sort_stably(order, [&](PlayerId one, PlayerId other) { return comes_before(player(one), player(other)); });
+  if (tournament.settings().order == Order::Rating)
+    sort_stably(order, [&](PlayerId one, PlayerId other) { return player(one).rating > player(other).rating; });
+  return {std::move(order)};
+}
+
+int rounds_of(const Tournament& tournament) {
+  const auto& settings = tournament.settings();
+  if (settings.format == Format::Swiss) return settings.rounds;
+  int most = 0;
+  for (const auto& section : tournament.sections()) {
+    const auto players = numbered(tournament, section);
+    int rounds = 0;
+    if (settings.format == Format::RoundRobin) rounds = round_robin_rounds(players.size(), settings.twice);
+    if (settings.format == Format::Knockout) rounds = tree_rounds(players.size());
+    if (settings.format == Format::Groups && !players.empty()) {
+      const auto all = groups(players, settings.group_size);
+      std::size_t on = 0;
+      for (const auto& group : all) on += std::min(group.size(), at(settings.qualifiers));
+      rounds = group_rounds(all, settings.twice) + tree_rounds(on);
+    }
+    most = std::max(most, rounds);
+  }
+  return most;
+}
+
+Result<entries::Pair> next_round(const Tournament& tournament, Licence licence) {
+  const int round = tournament.round_count() + 1;
+  if (round > rounds_of(tournament)) return fail("tournament.over"_key);
+  if (round > 1) {
+    std::vector<std::string> tables;
+    for (const int table : tournament.missing(round - 1)) tables.push_back(std::to_string(table));
+    if (!tables.empty()) return fail(Message{"tournament.pair.missing"_key}.with("tables", joined(tables, ", ")));
+  }
+  std::vector<Plan> plans;
+  std::set<int> own;
+  for (const auto& section : tournament.sections()) {
+    auto plan = plan_of(tournament, section, licence);
+    if (!plan) return fail(plan.error());
+    for (const auto& [first, second] : plan->pairs)
+      for (const auto id : {first, second})
+        if (const int table = tournament.player(id).player.table; table != 0) own.insert(table);
+    plans.push_back(std::move(*plan));
+  }
+  entries::Pair pair{.round = round, .licence = licence.second_bye || licence.rematch};
+  int next = 0;
+  for (const auto& plan : plans) lay(tournament, plan, own, next, pair.games);
+  if (pair.games.empty()) return fail("tournament.pair.nobody"_key);
+  return pair;
+}
+
+}  // namespace meydan::tournament

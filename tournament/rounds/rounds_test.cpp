@@ -1,0 +1,194 @@
+// Round robins, knock-outs, groups, the order of the first round.
+#include <map>
+#include <set>
+
+#include "tournament/model/tournament_testing.hpp"
+#include "tournament/names/alphabet.hpp"
+#include "tournament/rounds/berger.hpp"
+#include "tournament/rounds/bracket.hpp"
+#include "tournament/rounds/knockout.hpp"
+#include "tournament/standings/choice.hpp"
+
+namespace meydan::tournament {
+namespace {
+
+using testing::Desk;
+
+Settings of(Format format) {
+  Settings settings{.name = "test"};
+  settings.format = format;
+  return settings;
+}
+
+TEST(Berger, EverybodyMeetsEverybodyOnceAndStartsAreEven) {
+  for (int players = 2; players <= 31; ++players) {
+    std::set<std::pair<int, int>> met;
+    std::map<int, int> surplus;
+    for (const auto& round : berger(players)) {
+      std::set<int> busy;
+      for (const auto& [first, second] : round) {
+        EXPECT_TRUE(met.insert({std::min(first, second), std::max(first, second)}).second);
+        EXPECT_TRUE(busy.insert(first).second && busy.insert(second).second);
+        ++surplus[first];
+        --surplus[second];
+      }
+      EXPECT_EQ(std::ssize(round), players / 2);
+    }
+    EXPECT_EQ(std::ssize(met), players * (players - 1) / 2);
+    for (const auto& [player, more] : surplus) EXPECT_LE(std::abs(more), 1) << players << ": " << player;
+  }
+}
+
+TEST(RoundRobin, TwiceWithTheSeatsChanged) {
+  auto settings = of(Format::RoundRobin);
+  settings.twice = true;
+  Desk desk{settings};
+  desk.players(4);
+  desk.number();
+  EXPECT_EQ(rounds_of(desk.now), 6);
+  std::set<std::pair<PlayerId, PlayerId>> seats;
+  for (int round = 1; round <= 6; ++round) {
+    desk.pair();
+    for (const auto& game : desk.now.round(round).games)
+      EXPECT_TRUE(seats.insert({game.seating.first, game.seating.second}).second);
+    desk.results({"1", "0"});
+  }
+  EXPECT_EQ(seats.size(), 12U);
+  EXPECT_EQ(next_round(desk.now).error().key, "tournament.over"_key);
+}
+
+TEST(RoundRobin, WhoIsAwayLosesByForfeitAndNobodyGetsAPointForBeingFree) {
+  Desk desk{of(Format::RoundRobin)};
+  desk.players(3);
+  desk.number();
+  desk.enter(entries::Away{.player = 1, .from = 1, .to = 0});
+  for (int round = 1; round <= 3; ++round) {
+    desk.pair();
+    EXPECT_EQ(desk.now.round(round).games.size(), 1U);
+    for (const int table : desk.now.missing(round)) desk.result(table, "1");
+  }
+  int forfeits = 0;
+  for (int round = 1; round <= 3; ++round)
+    if (const auto* game = desk.now.game_of(round, 1); game != nullptr) {
+      EXPECT_FALSE(game->score->played());
+      EXPECT_EQ(game->score->half_points[game->side(1)], 0);
+      ++forfeits;
+    }
+  EXPECT_EQ(forfeits, 2);
+}
+
+TEST(RoundRobin, NobodyEntersLate) {
+  Desk desk{of(Format::RoundRobin)};
+  desk.players(4);
+  desk.number();
+  desk.pair();
+  EXPECT_EQ(testing::key_of(desk.try_enter(entries::Enter{{.name = "Late"}})), "tournament.player.late");
+}
+
+TEST(Bracket, TheBestMeetLate) {
+  EXPECT_EQ(leaves(8), (std::vector{0, 7, 3, 4, 1, 6, 2, 5}));
+  EXPECT_EQ(leaves(5), (std::vector{0, -1, 3, 4, 1, -1, 2, -1}));
+  EXPECT_EQ(leaves(1), std::vector{0});
+  EXPECT_EQ(rounds_until_final(250), 8);
+}
+
+TEST(Knockout, WithAFinalAndAGameForThirdPlace) {
+  Desk desk{of(Format::Knockout)};
+  desk.players(5);
+  desk.number();
+  EXPECT_EQ(rounds_of(desk.now), 3);
+  desk.pair();  // only 4 and 5 play
+  ASSERT_EQ(desk.now.round(1).games.size(), 1U);
+  desk.result(1, desk.now.game_at(1, 1)->seating.first == 4 ? "1" : "0");
+  desk.pair();  // 1-4, 2-3
+  ASSERT_NE(desk.now.game_of(2, 1), nullptr);
+  EXPECT_EQ(desk.now.game_of(2, 1)->opponent(1), 4);
+  for (const auto winner : {1, 3}) {
+    const auto& game = *desk.now.game_of(2, winner);
+    desk.result(game.seating.table, game.side(winner) == 0 ? "1" : "0");
+  }
+  desk.pair();
+  EXPECT_EQ(desk.now.game_at(3, 1)->opponent(1), 3) << "the final is at the first table";
+  EXPECT_TRUE(desk.now.game_at(3, 2)->has(2) && desk.now.game_at(3, 2)->has(4));
+  for (const auto winner : {3, 4}) {
+    const auto& game = *desk.now.game_of(3, winner);
+    desk.result(game.seating.table, game.side(winner) == 0 ? "1" : "0");
+  }
+  EXPECT_EQ(tree_order(desk.now, {1, 2, 3, 4, 5}, 1, 3), (std::vector{3, 1, 4, 2, 5}));
+  EXPECT_EQ(next_round(desk.now).error().key, "tournament.over"_key);
+}
+
+TEST(Knockout, ADrawMustSayWhoGoesOn) {
+  Desk desk{of(Format::Knockout)};
+  desk.players(4);
+  desk.number();
+  desk.pair();
+  desk.results({"5", "1"});
+  EXPECT_EQ(next_round(desk.now).error().key, "tournament.knockout.draw"_key);
+  desk.result(1, "5 <");
+  const auto second = desk.now.game_at(1, 1)->seating.second;
+  desk.pair();
+  EXPECT_TRUE(desk.now.game_at(2, 1)->has(second));
+}
+
+TEST(Knockout, WhereNobodyCameTheNextOpponentGoesOn) {
+  Desk desk{of(Format::Knockout)};
+  desk.players(8);
+  desk.number();
+  desk.pair();
+  desk.results({"--", "1", "1", "1"});
+  desk.pair();
+  EXPECT_EQ(desk.now.round(2).games.size(), 1U);
+}
+
+TEST(Groups, SpreadTheBestAndTheirFirstGoOnWithoutMeetingAtOnce) {
+  auto settings = of(Format::Groups);
+  settings.group_size = 3;
+  settings.tiebreaks = {Tiebreak::Wins};
+  Desk desk{settings};
+  desk.players(9);
+  desk.number();
+  EXPECT_EQ(groups({1, 2, 3, 4, 5, 6, 7, 8, 9}, 3), (std::vector<std::vector<PlayerId>>{{1, 6, 7}, {2, 5, 8}, {3, 4, 9}}));
+  EXPECT_EQ(rounds_of(desk.now), 3 + 3);
+  for (int round = 1; round <= 3; ++round) {
+    desk.pair();
+    for (const auto& game : desk.now.round(round).games)  // the better number wins
+      desk.result(game.seating.table, game.seating.first < game.seating.second ? "1" : "0");
+  }
+  desk.pair();  // 1 2 3 6 5 4 go on; 3 and 4 are of the same group and would meet
+  const std::map<PlayerId, int> group{{1, 0}, {6, 0}, {7, 0}, {2, 1}, {5, 1}, {8, 1}, {3, 2}, {4, 2}, {9, 2}};
+  for (const auto& game : desk.now.round(4).games) EXPECT_NE(group.at(game.seating.first), group.at(game.seating.second));
+  EXPECT_EQ(desk.now.round(4).games.size(), 2U) << "two of six are free in a tree of eight";
+  for (int round = 4; round <= 6; ++round) {
+    if (round > 4) desk.pair();
+    for (const auto& game : desk.now.round(round).games)
+      desk.result(game.seating.table, game.seating.first < game.seating.second ? "1" : "0");
+  }
+  const auto places = ranking(desk.now, 6);
+  EXPECT_EQ(places[0].player, 1);
+  EXPECT_EQ(places[1].player, 2);
+  EXPECT_GE(places[6].player, 7) << "those who did not go on come last";
+  EXPECT_EQ(ranking(desk.now, 3)[0].half_points, 4) << "in the groups points count";
+}
+
+TEST(Numbers, ByLotRatingOrTurkishSurname) {
+  Desk desk;
+  for (const auto& [surname, rating] : std::vector<std::pair<std::string, int>>{
+           {"Şahin", 5}, {"Sezer", 9}, {"Işık", 7}, {"İnan", 7}, {"Çelik", 1}, {"Cerrah", 2}})
+    desk.enter(entries::Enter{{.name = "Ali", .surname = surname, .rating = rating}});
+  auto settings = desk.now.settings();
+  settings.order = Order::Surname;
+  desk.enter(entries::Set{settings});
+  EXPECT_EQ(numbers(desk.now).order, (std::vector{6, 5, 3, 4, 2, 1})) << "Cerrah Çelik Işık İnan Sezer Şahin";
+  settings.order = Order::Rating;
+  desk.enter(entries::Set{settings});
+  EXPECT_EQ(numbers(desk.now).order, (std::vector{2, 3, 4, 1, 6, 5}));
+  settings.order = Order::Lot;
+  settings.seed = 5;
+  desk.enter(entries::Set{settings});
+  EXPECT_EQ(numbers(desk.now).order, numbers(desk.now).order);
+  EXPECT_NE(numbers(desk.now).order, (std::vector{1, 2, 3, 4, 5, 6}));
+}
+
+}  // namespace
+}  // namespace meydan::tournament

@@ -1,0 +1,126 @@
+#include "tournament/standings/prizes.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/options.hpp"
+#include "tournament/names/alphabet.hpp"
+#include "tournament/names/fold.hpp"
+#include "tournament/stably.hpp"
+
+namespace meydan::tournament {
+namespace {
+
+constexpr int kMostPrizes = 99;
+
+struct List {
+  std::string_view of;
+  int prizes = 0;
+};
+
+std::optional<List> read_list(std::string_view text) {
+  const auto sign = text.rfind('=');
+  if (sign == std::string_view::npos) return std::nullopt;
+  const auto number = read_number(text.substr(sign + 1));
+  const List list{.of = text.substr(0, sign), .prizes = static_cast<int>(number.value_or(0))};
+  const bool known = list.of == "all" || list.of == "schools" || list.of == "teams" || read_choice(list.of);
+  return known && list.prizes >= 1 && list.prizes <= kMostPrizes ? std::optional{list} : std::nullopt;
+}
+
+std::vector<Message> title_of(const Choice& choice) {
+  std::vector<Message> parts;
+  if (choice.gender == 'f') parts.emplace_back("tournament.prizes.girls"_key);
+  if (choice.gender == 'm') parts.emplace_back("tournament.prizes.boys"_key);
+  if (choice.born_from == choice.born_to)
+    parts.push_back(Message{"tournament.prizes.born"_key}.with("year", std::to_string(choice.born_from)));
+  else if (choice.born_from != 0)
+    parts.push_back(Message{"tournament.prizes.born_between"_key}
+                        .with("from", std::to_string(choice.born_from))
+                        .with("to", std::to_string(choice.born_to)));
+  if (!choice.section.empty()) parts.push_back(Message{"tournament.prizes.section"_key}.with("section", choice.section));
+  if (!choice.school.empty()) parts.push_back(Message{"tournament.prizes.school"_key}.with("school", choice.school));
+  return parts;
+}
+
+/// In the order of the alphabet; however they are written, each once.
+std::vector<std::string> schools_of(const Tournament& now) {
+  std::vector<std::string> schools;
+  for (const auto& entered : now.players()) {
+    const auto& school = entered.player.school;
+    const auto same = [&](const std::string& other) { return fold(other) == fold(school); };
+    if (!school.empty() && std::ranges::none_of(schools, same)) schools.push_back(school);
+  }
+  sort_stably(schools, [](const std::string& one, const std::string& other) { return compare_names(one, other) < 0; });
+  return schools;
+}
+
+class Giving {
+ public:
+  Giving(const Tournament& now, int round) : now_(now), all_(ranking(now, round)) {}
+
+  void give(const List& list) {
+    if (list.of == "teams") return give_teams(list.prizes);
+    if (list.of == "all") return add({Message{"tournament.prizes.all"_key}}, all_, list.prizes);
+    if (list.of != "schools") return give(*read_choice(list.of), list.prizes);
+    for (const auto& school : schools_of(now_)) give(Choice{.school = school}, list.prizes);
+  }
+
+  std::vector<Prizes> given() && {
+    const auto won = winners(lists_);
+    for (std::size_t i = 0; i < won.size(); ++i)
+      for (const auto player : won[i]) {
+        auto& those = given_[places_[i]].won;
+        those.push_back({.number = static_cast<int>(those.size()) + 1,
+                         .player = player,
+                         .school = now_.player(player).player.school,
+                         .half_points = std::ranges::find(all_, player, &Standing::player)->half_points});
+      }
+    return std::move(given_);
+  }
+
+ private:
+  void give(const Choice& choice, int prizes) {
+    add(title_of(choice), only(all_, [&](PlayerId id) { return takes(choice, now_.player(id).player); }), prizes);
+  }
+  void add(std::vector<Message> title, std::vector<Standing> list, int prizes) {
+    places_.push_back(given_.size());
+    given_.push_back({.title = std::move(title)});
+    lists_.push_back({std::move(list), prizes});
+  }
+  void give_teams(int prizes) {
+    auto& teams_given = given_.emplace_back(Prizes{.title = {Message{"tournament.prizes.teams"_key}}});
+    for (const auto& team : teams(now_, all_))
+      if (std::ssize(teams_given.won) < prizes)
+        teams_given.won.push_back(
+            {.number = static_cast<int>(teams_given.won.size()) + 1, .school = team.school, .half_points = team.half_points});
+  }
+
+  const Tournament& now_;
+  std::vector<Standing> all_;
+  std::vector<Prizes> given_;
+  std::vector<PrizeList> lists_;     // of children
+  std::vector<std::size_t> places_;  // in given_, of each of them
+};
+
+}  // namespace
+
+Result<void> check_prizes(const std::vector<std::string>& lists) {
+  for (const auto& text : lists)
+    if (!read_list(text)) return fail(Message{"tournament.prizes.bad"_key}.with("text", text));
+  return {};
+}
+
+std::string title_of(const Prizes& list, Language language) {
+  std::string text;
+  for (const auto& part : list.title) text += (text.empty() ? "" : ", ") + say(language, part);
+  return text;
+}
+
+std::vector<Prizes> prizes(const Tournament& tournament, int round) {
+  Giving giving{tournament, round};
+  for (const auto& text : tournament.settings().prizes)
+    if (const auto list = read_list(text)) giving.give(*list);
+  return std::move(giving).given();
+}
+
+}  // namespace meydan::tournament
