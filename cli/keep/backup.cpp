@@ -15,6 +15,7 @@ namespace fs = std::filesystem;
 }  // namespace
 
 Status backup(const Arguments& arguments, const Terminal& terminal) {
+  if (!arguments.store.empty()) stop(Message{"cli.keep.pg_dump"_key}, "--store");
   const auto file = existing_live_file(arguments);
   const fs::path to = arguments.files.front();
   std::error_code error;
@@ -31,6 +32,7 @@ Status backup(const Arguments& arguments, const Terminal& terminal) {
 }
 
 Status restore(const Arguments& arguments, const Terminal& terminal) {
+  if (!arguments.store.empty()) stop(Message{"cli.keep.pg_restore"_key}, "--store");
   const fs::path from = arguments.files.front();
   const auto file = live_file(arguments);
   std::error_code error;

@@ -60,7 +60,7 @@ class Sheet {
 }  // namespace
 
 Status export_games(const Arguments& arguments, const Terminal& terminal) {
-  const auto file = existing_live_file(arguments);
+  const auto store = existing_store(arguments);
   server::Wanted wanted{.player = arguments.person};
   if (!arguments.game.empty()) {
     wanted.game = server::read_game_name(arguments.game);
@@ -68,11 +68,11 @@ Status export_games(const Arguments& arguments, const Terminal& terminal) {
   }
   Sheet sheet{arguments.output};
   std::size_t left_out = 0;
-  const auto found = server::each_finished(file.string(), wanted, [&](const server::FinishedGame& game) {
+  const auto found = server::each_finished(store, wanted, [&](const server::FinishedGame& game) {
     if (const auto text = written(game, arguments.format)) sheet.add(*text);
     else ++left_out;
   });
-  if (!found) cannot_open(file, found.error(), terminal);
+  if (!found) cannot_open_store(arguments, found.error(), terminal);
   if (wanted.game && *found == 0) stop(Message{"cli.export.none"_key}.with("game", arguments.game), "--game");
   sheet.finish();
   const auto games = std::to_string(*found - left_out);

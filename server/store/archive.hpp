@@ -57,6 +57,7 @@ class Archive {
   virtual std::vector<Leader> leaders(std::string_view kind, bool fast, std::uint32_t most) = 0;
   /// After each rated game, the last ones, in order.
   virtual std::vector<RatingPoint> history(Person person, std::string_view kind, bool fast, std::uint32_t most) = 0;
+  virtual TournamentStore& tournaments() = 0;
 };
 
 }  // namespace meydan::server

@@ -49,8 +49,8 @@ Result<void> fill_copy(const std::string& file, const std::string& to) {
   const auto source = open_database(file, Opening::ToRead);
   if (!source) return fail(source.error());
   if (const auto version = version_of(source->get()); !version) return fail(version.error());
-  Statement copy{source->get(), "VACUUM INTO ?"};
-  if (copy.with(std::string_view{to}).run() != SQLITE_DONE) return fail(trouble_of(source->get()));
+  SqliteStatement copy{source->get(), "VACUUM INTO ?"};
+  if (!copy.with(to).run()) return fail(trouble_of(source->get()));
   return {};
 }
 
@@ -92,7 +92,7 @@ Result<void> check_store(const std::string& file) {
   const auto version = version_of(database->get());
   if (!version) return fail(version.error());
   if (*version == 0) return fail("server.store.other"_key);
-  Statement asked{database->get(), "PRAGMA integrity_check(1)"};
+  SqliteStatement asked{database->get(), "PRAGMA integrity_check(1)"};
   if (!asked.prepared() || !asked.row()) return fail(trouble_of(database->get()));
   if (asked.text(0) != "ok") return fail(Message{"server.store.damaged"_key}.with("reason", std::string{asked.text(0)}));
   return {};

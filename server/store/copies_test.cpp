@@ -76,7 +76,7 @@ TEST_F(Copies, AreCheckedBeforeTheyAreTrusted) {
   EXPECT_EQ(why("none.db"), "server.store.trouble");
   std::ofstream{path("letter.db")} << "a letter, and no database at all, however long it is" << std::string(4000, '.');
   EXPECT_EQ(why("letter.db"), "server.store.trouble");
-  std::ofstream{path("empty.db")};
+  std::ofstream{path("empty.db")} << "";
   EXPECT_EQ(why("empty.db"), "server.store.other");
   {
     const auto other = *open_database(path("other.db"), Opening::MakeIfMissing);
@@ -159,7 +159,7 @@ TEST_F(Copies, AFileOfAnyVersionIsBroughtToThisOne) {
   ASSERT_TRUE(migrate(file.get(), std::span{kSteps}.first(2)));
   EXPECT_EQ(version_of(file.get(), 2), 2U);
   {
-    Statement asked{file.get(), "SELECT b FROM one"};
+    SqliteStatement asked{file.get(), "SELECT b FROM one"};
     ASSERT_TRUE(asked.row());
     EXPECT_EQ(asked.text(0), "kept");
   }
@@ -169,7 +169,7 @@ TEST_F(Copies, AFileOfAnyVersionIsBroughtToThisOne) {
 }
 
 std::string schema_of(sqlite3* database) {
-  Statement asked{database, "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema ORDER BY name)"};
+  SqliteStatement asked{database, "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema ORDER BY name)"};
   return asked.row() ? std::string{asked.text(0)} : "";
 }
 

@@ -6,7 +6,7 @@ namespace meydan::server {
 namespace {
 
 std::int64_t number_in(sqlite3* database, const char* question) {
-  Statement asked{database, question};
+  SqliteStatement asked{database, question};
   return asked.prepared() && asked.row() ? asked.number(0) : 0;
 }
 
@@ -42,7 +42,7 @@ Result<Database> open_database(const std::string& file, Opening how) {
 }
 
 Result<std::size_t> version_of(sqlite3* database, std::size_t newest) {
-  Statement tables{database, "SELECT count(*) FROM sqlite_schema"};
+  SqliteStatement tables{database, "SELECT count(*) FROM sqlite_schema"};
   if (!tables.prepared() || !tables.row()) return fail(trouble_of(database));
   const bool ours = number_in(database, "PRAGMA application_id") == kApplication;
   if (tables.number(0) != 0 && !ours) return fail("server.store.other"_key);

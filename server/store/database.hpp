@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <utility>
 
 #include "core/result.hpp"
 #include "server/store/statement.hpp"
@@ -15,6 +16,18 @@ Result<Database> open_database(const std::string& file, Opening how);
 
 /// What SQLite says of the last thing that failed.
 Message trouble_of(sqlite3* database);
+
+class Sqlite final : public Sql {
+ public:
+  explicit Sqlite(Database database) : database_(std::move(database)) {}
+
+  sqlite3* get() const { return database_.get(); }
+  Message trouble() const override { return trouble_of(database_.get()); }
+  Statement prepare(const std::string& sql) override { return std::make_unique<SqliteStatement>(database_.get(), sql.c_str()); }
+
+ private:
+  Database database_;
+};
 
 /// The version of the tables: so many steps were made. Refused where the file is somebody else's, or of a newer version.
 Result<std::size_t> version_of(sqlite3* database);

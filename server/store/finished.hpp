@@ -1,4 +1,4 @@
-// Finished games, read from the file that a server may be writing: for records that people keep.
+// Finished games, read from the store that a server may be writing: for records that people keep.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct Wanted {
 };
 
 /// Hands over each, the oldest first, as they stand at one moment. A game that is not over is not among them. Gives how many.
-Result<std::size_t> each_finished(const std::string& file, const Wanted& wanted, const std::function<void(FinishedGame)>& take);
+Result<std::size_t> each_finished(const std::string& where, const Wanted& wanted, const std::function<void(FinishedGame)>& take);
 
 /// {"game":ID,"events":[...],"people":{...}}: as `GET /api/games/ID` answers, and `meydan verify` reads.
 std::string as_json(const FinishedGame& game);

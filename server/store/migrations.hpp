@@ -1,4 +1,11 @@
-// The tables, version by version. A version that was released is never changed: what is new comes after it.
+// The tables, version by version, as SQLite has them; PostgreSQL's are the same with its own words for the types
+// (server/store/postgres_tables.cpp). A version that was released is never changed: what is new comes after it.
+//
+// A node that writes has a lease by the database's clock, with a number that no other ever had (the fence). `batch` counts its
+// commits, so that the outcome of one that was cut off can be read, and `time` is the house's by its last one. A game belongs to
+// the lease that `owner` names; one that has no owner is anybody's who has a lease. A lease that was ended has its end in
+// `until`, as a number below zero, and stays a while, so that those who take its games know when they stood still. `counter` has
+// the last numbers that were given to nodes. SQLite has one writer and uses none of these.
 #pragma once
 
 #include <array>
@@ -46,8 +53,42 @@ CREATE TABLE deed(deed INTEGER PRIMARY KEY, at INTEGER NOT NULL, what TEXT NOT N
   detail TEXT NOT NULL) STRICT;
 CREATE TABLE agreement(game INTEGER NOT NULL, person INTEGER NOT NULL, level INTEGER NOT NULL, moves INTEGER NOT NULL, same INTEGER NOT NULL,
   near INTEGER NOT NULL, PRIMARY KEY(game, person)) STRICT, WITHOUT ROWID;
-CREATE TABLE house(only INTEGER PRIMARY KEY CHECK(only = 0), time INTEGER NOT NULL, addresses TEXT NOT NULL) STRICT;
-INSERT INTO house VALUES(0, 0, '');
+CREATE TABLE house(one INTEGER PRIMARY KEY CHECK(one = 0), time INTEGER NOT NULL, addresses TEXT NOT NULL, fence INTEGER NOT NULL) STRICT;
+INSERT INTO house VALUES(0, 0, '', 0);
+CREATE TABLE lease(fence INTEGER PRIMARY KEY, node TEXT NOT NULL, until INTEGER NOT NULL, batch INTEGER NOT NULL, time INTEGER NOT NULL) STRICT;
+CREATE TABLE owner(game INTEGER PRIMARY KEY, fence INTEGER NOT NULL) STRICT;
+CREATE INDEX owned ON owner(fence);
+)",
+    R"(
+CREATE TABLE bringing(person INTEGER PRIMARY KEY, account INTEGER NOT NULL) STRICT;
+)",
+    R"(
+CREATE TABLE tournament(tournament INTEGER PRIMARY KEY, maker INTEGER NOT NULL, name TEXT NOT NULL, made INTEGER NOT NULL, key TEXT NOT NULL) STRICT;
+CREATE INDEX tournament_by ON tournament(maker);
+CREATE TABLE entry(tournament INTEGER NOT NULL, number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(tournament, number)) STRICT, WITHOUT ROWID;
+CREATE TABLE arbiter(tournament INTEGER NOT NULL, person INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY(tournament, person)) STRICT, WITHOUT ROWID;
+CREATE INDEX arbiter_of ON arbiter(person);
+)",
+    R"(
+CREATE TABLE class(class INTEGER PRIMARY KEY, teacher INTEGER NOT NULL, name TEXT NOT NULL, code TEXT NOT NULL, away INTEGER NOT NULL,
+  made INTEGER NOT NULL) STRICT;
+CREATE INDEX class_of ON class(teacher);
+CREATE INDEX open_class ON class(class) WHERE code <> '';
+CREATE TABLE pupil(person INTEGER PRIMARY KEY, class INTEGER NOT NULL, note TEXT NOT NULL, picture INTEGER NOT NULL, consent INTEGER NOT NULL) STRICT;
+CREATE INDEX pupil_of ON pupil(class);
+CREATE TABLE class_event(class INTEGER NOT NULL, number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(class, number)) STRICT, WITHOUT ROWID;
+)",
+    R"(
+CREATE TABLE counter(what TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+)",
+    R"(
+CREATE TABLE entrant(tournament INTEGER NOT NULL, person INTEGER NOT NULL, player INTEGER NOT NULL, name TEXT NOT NULL, nickname TEXT NOT NULL,
+  let_in INTEGER NOT NULL, PRIMARY KEY(tournament, person)) STRICT, WITHOUT ROWID;
+CREATE INDEX entrant_of ON entrant(person);
+CREATE TABLE online(game INTEGER PRIMARY KEY, tournament INTEGER NOT NULL, round INTEGER NOT NULL, place INTEGER NOT NULL, first INTEGER NOT NULL,
+  second INTEGER NOT NULL, state INTEGER NOT NULL, score TEXT NOT NULL) STRICT;
+CREATE INDEX online_of ON online(tournament);
+CREATE INDEX unsettled ON online(tournament) WHERE state = 1;
 )",
 };
 

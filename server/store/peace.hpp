@@ -99,13 +99,11 @@ class PeaceStore {
   virtual std::optional<ReportRow> report(std::uint64_t number) = 0;
   /// The events of a game that tell who sat where and what was said, at most so many.
   virtual std::vector<std::string> talk(std::uint64_t game, std::uint32_t most) = 0;
-  virtual std::uint64_t last_report() = 0;
   /// When somebody reported something, since a time.
   virtual std::vector<Millis> reported(Person by, Millis since) = 0;
   virtual std::vector<std::pair<Person, Millis>> suspended(Millis now) = 0;
   virtual std::optional<KeyRow> key(const std::string& hash) = 0;
   virtual std::vector<DeedRow> deeds(std::uint64_t before, std::uint32_t most) = 0;
-  virtual std::uint64_t last_deed() = 0;
   virtual std::optional<AgreementRow> agreement(std::uint64_t game, Person person) = 0;
   virtual std::string addresses() = 0;
 };

@@ -27,101 +27,6 @@ class OnDisk : public testing::Test {
   fs::path folder_;
 };
 
-TEST_F(OnDisk, WhatWasCommittedIsReadBack) {
-  const Seed seed{9, 8, 7};
-  {
-    const auto store = *open_sqlite(file());
-    const std::vector<Change> changes{
-        change::Hide{.game = 5, .seed = seed},
-        change::Append{.game = 5, .number = 0, .event = "zero"},
-        change::Append{.game = 5, .number = 1, .event = "one"},
-        change::PutGame{
-            {.game = 5, .kind = "reversi", .rules = "", .clock = "none", .result = "", .sitters = {person(1), engine(2)}}},
-        change::PutPerson{{.number = 1, .name = "Neşeli Kirpi", .guest = true, .since = 3}},
-        change::PutSession{.session = "abc", .person = 1, .seen = 3},
-        change::HouseTime{77}};
-    ASSERT_EQ(store->commit(changes), Commit::Done);
-  }
-  const auto store = *open_sqlite(file());
-  EXPECT_EQ(store->events(5, 0, 10), (std::vector<std::string>{"zero", "one"}));
-  EXPECT_EQ(store->events(5, 1, 2), std::vector<std::string>{"one"});
-  EXPECT_EQ(store->seed(5), seed);
-  ASSERT_EQ(store->open_games().size(), 1U);
-  EXPECT_EQ(store->open_games().front().game, 5U);
-  EXPECT_EQ(store->open_games().front().last_event, "one");
-  EXPECT_EQ(store->person(1)->name, "Neşeli Kirpi");
-  EXPECT_EQ(store->session("abc")->person, 1U);
-  EXPECT_EQ(store->session("abc")->seen, 3);
-  EXPECT_FALSE(store->session("abd"));
-  EXPECT_EQ(store->house_time(), 77);
-  EXPECT_EQ(store->last_person(), 1U);
-}
-
-TEST_F(OnDisk, WhatKeepsThePeaceIsReadBack) {
-  {
-    const auto store = *open_sqlite(file());
-    const ReportRow report{.number = 3, .at = 50, .by = 1, .about = 2, .game = 7, .reason = "unkind"};
-    auto again = report;
-    again.number = 4;
-    const std::vector<Change> changes{
-        change::Block{.person = 1, .blocked = 2, .at = 10},
-        change::Block{.person = 1, .blocked = 3, .at = 20},
-        change::Block{.person = 1, .blocked = 4, .at = 30},
-        change::Block{.person = 1, .blocked = 4, .on = false},
-        change::PutReport{report},
-        change::PutReport{again},  // the same of the same: once
-        change::Suspend{.person = 2, .until = 1000},
-        change::PutKey{{.hash = "old", .until = 5, .once = true}},
-        change::PutKey{{.hash = "key", .until = 1LL << 60, .once = true}},
-        change::PutDeed{{.number = 1, .at = 60, .what = "suspend", .person = 2, .report = 3, .detail = "7"}},
-        change::PutDeed{{.number = 2, .at = 61, .what = "rename", .person = 3, .report = 0, .detail = "Neşeli Kirpi"}},
-        change::PutAgreement{{.game = 7, .person = 2, .level = 8, .moves = 30, .same = 20, .near = 25}},
-        change::PutAddresses{"http://192.168.1.5:8080/\n"}};
-    ASSERT_EQ(store->commit(changes), Commit::Done);
-  }
-  const auto store = *open_sqlite(file());
-  auto& peace = store->peace();
-  EXPECT_EQ(peace.blocked(1), (std::vector<Person>{3, 2}));
-  EXPECT_TRUE(peace.blocked(2).empty());
-  ASSERT_EQ(peace.reports(true, 100, 10).size(), 1U);
-  EXPECT_EQ(peace.reports(true, 100, 10).front().reason, "unkind");
-  EXPECT_TRUE(peace.reports(true, 3, 10).empty());
-  EXPECT_EQ(peace.reported(1, 0), std::vector<Millis>{50});
-  EXPECT_TRUE(peace.reported(1, 50).empty());
-  EXPECT_EQ(peace.suspended(999).size(), 1U);
-  EXPECT_TRUE(peace.suspended(1000).empty());
-  EXPECT_FALSE(peace.key("old"));  // swept by the next
-  EXPECT_TRUE(peace.key("key")->once);
-  EXPECT_EQ(peace.deeds(2, 10).front().detail, "7");
-  EXPECT_EQ(peace.deeds(100, 10).front().detail, "Neşeli Kirpi");
-  EXPECT_EQ(peace.agreement(7, 2)->near, 25U);
-  EXPECT_FALSE(peace.agreement(7, 1));
-  EXPECT_EQ(peace.addresses(), "http://192.168.1.5:8080/\n");
-  ASSERT_EQ(store->commit(std::vector<Change>{change::CloseReport{3}, change::DropPerson{3}}), Commit::Done);
-  EXPECT_EQ(peace.blocked(1), std::vector<Person>{2});  // of who has left nothing stays
-  EXPECT_EQ(peace.deeds(100, 10).front().detail, "");
-  EXPECT_TRUE(peace.reports(true, 100, 10).empty());
-  EXPECT_FALSE(peace.report(3)->open);
-}
-
-TEST_F(OnDisk, TheHousesTimeIsNeverSetBackByAnotherProcess) {
-  const auto server = *open_sqlite(file());
-  const auto other = *open_sqlite(file());
-  ASSERT_EQ(server->commit(std::vector<Change>{change::HouseTime{500}}), Commit::Done);
-  ASSERT_EQ(other->commit(std::vector<Change>{change::PutKey{{.hash = "key", .until = 1LL << 60, .once = true}}}), Commit::Done);
-  EXPECT_EQ(server->house_time(), 500);
-  EXPECT_TRUE(server->peace().key("key"));
-}
-
-TEST_F(OnDisk, AllOfACommitOrNothing) {
-  const auto store = *open_sqlite(file());
-  ASSERT_EQ(store->commit(std::vector<Change>{change::Append{.game = 1, .number = 0, .event = "zero"}}), Commit::Done);
-  const std::vector<Change> twice{change::Append{.game = 1, .number = 1, .event = "one"},
-                                  change::Append{.game = 1, .number = 0, .event = "again"}};
-  EXPECT_EQ(store->commit(twice), Commit::Broken);  // an event is never written over
-  EXPECT_EQ(store->events(1, 0, 10), std::vector<std::string>{"zero"});
-}
-
 TEST_F(OnDisk, AFileThatIsNoDatabaseOrOfANewerVersionIsLeftAsItIs) {
   std::ofstream{file()} << "this is a letter, not a database, and it is long enough to be looked at " << std::string(2000, '.');
   EXPECT_FALSE(open_sqlite(file()));
@@ -223,9 +128,11 @@ TEST_F(LongLog, DoesNotGrowForEver) {
 
 TEST_F(LongLog, IsShortenedByTheWriter) {
   std::promise<void> broken;
-  Writer writer{*store_, {.durable = [](auto) {}, .stuck = [](bool) {}, .broken = [&] { broken.set_value(); }}};
+  Writer writer{*store_,
+                {.durable = [](auto, const auto&) {}, .stuck = [](Commit) {}, .broken = [&](Commit) { broken.set_value(); }}};
   for (std::uint32_t i = 0; i < 60; ++i)
-    (void)writer.write({change::Append{.game = 1, .number = i, .event = std::string(100'000, 'x')}});
+    (void)writer.write({.changes = {change::Append{.game = 1, .number = i, .event = std::string(100'000, 'x')}}});
+  writer.begin();
   EXPECT_EQ(broken.get_future().wait_for(std::chrono::minutes{1}), std::future_status::ready);
 }
 

@@ -3,10 +3,10 @@
 
 #include <sqlite3.h>
 
-#include <cstdint>
 #include <memory>
-#include <string>
 #include <string_view>
+
+#include "server/store/sql.hpp"
 
 namespace meydan::server {
 
@@ -15,57 +15,48 @@ struct CloseDatabase {
 };
 using Database = std::unique_ptr<sqlite3, CloseDatabase>;
 
-/// A prepared statement: bound from the left, run, and ready to be bound again.
-class Statement {
+class SqliteStatement final : public Prepared {
  public:
-  Statement(sqlite3* database, const char* sql) {
+  SqliteStatement(sqlite3* database, const char* sql) {
     sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr);
   }
-  ~Statement() { sqlite3_finalize(statement_); }
-  Statement(const Statement&) = delete;
-  Statement& operator=(const Statement&) = delete;
+  ~SqliteStatement() override { sqlite3_finalize(statement_); }
+  SqliteStatement(const SqliteStatement&) = delete;
+  SqliteStatement& operator=(const SqliteStatement&) = delete;
 
   bool prepared() const noexcept { return statement_ != nullptr; }
 
-  template <class... Values>
-  Statement& with(const Values&... values) {
-    sqlite3_reset(statement_);
-    int place = 0;
-    (bind(++place, values), ...);
-    return *this;
-  }
-  /// Whether there is a row; at the end it is ready for other values.
-  bool row() {
-    if (step() == SQLITE_ROW) return true;
+  bool row() override {
+    if (sqlite3_step(statement_) == SQLITE_ROW) return true;
     sqlite3_reset(statement_);
     return false;
   }
-  /// For what gives no rows: SQLITE_DONE or why not.
-  int run() {
-    const int result = step();
+  bool run() override {
+    const int result = sqlite3_step(statement_);
     sqlite3_reset(statement_);
-    return result;
+    return result == SQLITE_DONE;
   }
 
-  std::int64_t number(int column) const { return sqlite3_column_int64(statement_, column); }
-  double real(int column) const { return sqlite3_column_double(statement_, column); }
-  std::string_view text(int column) const {
+  std::int64_t number(int column) const override { return sqlite3_column_int64(statement_, column); }
+  double real(int column) const override { return sqlite3_column_double(statement_, column); }
+  std::string_view text(int column) const override {
     const auto* const bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
     return {bytes == nullptr ? "" : bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
   }
 
  private:
-  int step() { return sqlite3_step(statement_); }
-  void bind(int place, std::string_view text) {
-    sqlite3_bind_text(statement_, place, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
+  void reset() override {
+    sqlite3_reset(statement_);
+    place_ = 0;
   }
-  void bind(int place, std::int64_t number) { sqlite3_bind_int64(statement_, place, number); }
-  void bind(int place, std::uint64_t number) { sqlite3_bind_int64(statement_, place, static_cast<std::int64_t>(number)); }
-  void bind(int place, std::uint32_t number) { sqlite3_bind_int64(statement_, place, number); }
-  void bind(int place, double number) { sqlite3_bind_double(statement_, place, number); }
-  void bind(int place, bool yes) { sqlite3_bind_int(statement_, place, yes ? 1 : 0); }
+  void bind(std::string_view text) override {
+    sqlite3_bind_text(statement_, ++place_, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
+  }
+  void bind(std::int64_t number) override { sqlite3_bind_int64(statement_, ++place_, number); }
+  void bind(double number) override { sqlite3_bind_double(statement_, ++place_, number); }
 
   sqlite3_stmt* statement_ = nullptr;
+  int place_ = 0;
 };
 
 }  // namespace meydan::server

@@ -2,6 +2,7 @@
 // has taken survives a crash; whoever reads sees only that.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -15,7 +16,9 @@
 #include "server/play/event.hpp"
 #include "server/play/lots.hpp"
 #include "server/rating/glicko.hpp"
+#include "server/store/classes.hpp"
 #include "server/store/peace.hpp"
+#include "server/store/tournaments.hpp"
 
 namespace meydan::server {
 
@@ -134,20 +137,65 @@ struct DropPerson {  // but for the number, which stays in games
 struct PutProgram {
   ProgramRow row;
 };
+struct Bring {  // a guest is that account from now on: sessions and ratings end, what was reported is of the account
+  Person guest = 0;
+  Person account = 0;
+};
+struct Brought {  // all games of the guest are the account's; nothing where some are not yet
+  Person guest = 0;
+};
 struct HouseTime {
   Millis now = 0;
+};
+struct LetGo {  // of a game: it is nobody's
+  std::uint64_t game = 0;
 };
 
 }  // namespace change
 
 using Change = std::variant<change::Append, change::Hide, change::PutGame, change::PutRating, change::PutPerson,
                             change::PutSession, change::DropSession, change::DropSessionsOf, change::DropSessionsBefore,
-                            change::PutAccount, change::DropPerson, change::PutProgram, change::HouseTime, change::Peace>;
+                            change::PutAccount, change::DropPerson, change::PutProgram, change::Bring, change::Brought,
+                            change::HouseTime, change::LetGo, change::Peace, change::OfTournament, change::School>;
+
+/// What is kept together or not at all. A game is written only by whoever has it: `fence` is the lease under which it was read.
+struct Note {
+  std::uint64_t game = 0;   // 0: of no game
+  std::uint64_t fence = 0;  // 0: where there are no leases
+  std::vector<Change> changes{};
+};
+
+/// Whose a game is.
+struct Owner {
+  std::uint64_t fence = 0;           // of the lease; 0: there is no such game
+  std::optional<Millis> stood_at{};  // it was just taken from a lease that has ended: the house's time at which it stood still
+};
+
+/// What a node sees of the others.
+struct Neighbourhood {
+  std::vector<std::uint64_t> fences{};  // of all leases that have not ended, one's own too
+  Millis house = 0;                     // the latest of their times
+  std::uint64_t version = UINT64_MAX;   // of what is said between nodes: the oldest of theirs
+};
+
+/// Numbers that one node alone gives away.
+struct Numbers {
+  std::uint64_t next = 0;
+  std::uint64_t end = 0;
+};
+enum class Numbered : std::uint8_t { Person, Report, Deed };
 
 enum class Commit : std::uint8_t {
   Done,
   Full,    // no room on the disk: nothing was taken, it may be tried again
+  Away,    // the database cannot be reached: the same must be tried again, and is not kept twice
+  Lost,    // the lease is gone, another one has taken over: nothing was taken, nor will be
   Broken,  // nobody knows what is on the disk
+};
+
+struct Kept {
+  Commit commit = Commit::Done;
+  std::vector<std::size_t> refused{};  // the places of notes that were left out, since their game is another's by now
 };
 
 class Archive;  // server/store/archive.hpp
@@ -156,16 +204,42 @@ class Store {
  public:
   virtual ~Store() = default;
 
-  /// All of it or nothing, durable when it returns. Blocks; called by one thread.
-  virtual Commit commit(std::span<const Change> changes) = 0;
-  /// Nobody waits just now: the time for what takes long. Called as `commit` is.
+  /// All of it, but for what is refused, or nothing; durable when it returns. Blocks; called by one thread.
+  virtual Kept keep(std::span<const Note> notes) = 0;
+  /// What is of no game.
+  Commit commit(std::span<const Change> changes) {
+    return keep(std::array{Note{.changes = {changes.begin(), changes.end()}}}).commit;
+  }
+  /// Nobody waits just now: the time for what takes long. Called as `keep` is.
   virtual Commit rest() { return Commit::Done; }
+  /// The lease under which games are read now; 0 where there are none. From any thread.
+  virtual std::uint64_t fence() const { return 0; }
 
-  // Reading may wait for the disk; each is called by one thread at a time.
+  // Where several write (server/store/leases.hpp). Called as those that read are; alone, everything is one's own.
+  /// Takes a game, a class or a tournament that is nobody's; `made`: though it is not there yet.
+  virtual Owner claim(std::uint64_t /*game*/, bool /*made*/) { return {}; }
+  /// Once a second: ends the leases of those who have not renewed theirs.
+  virtual Neighbourhood look_around() { return {}; }
+  /// Games that need the house and have no owner, at most so many.
+  virtual std::vector<std::uint64_t> orphans(std::uint32_t /*most*/) { return {}; }
+  /// Ends one's own lease. For good: nothing can be written from now on; else the next commit takes a new one.
+  virtual void retire(Millis /*house*/, bool /*for_good*/) {}
+  /// A name that nobody has: false where another one is just about to take it.
+  virtual bool reserve_name(const std::string& /*key*/) { return true; }
+  virtual Numbers reserve(Numbered what) {
+    const auto last = this->last(what);
+    return {.next = last + 1, .end = UINT64_MAX};
+  }
+
+  // Reading may wait for the disk, or for a database that is away; each is called by one thread at a time.
   virtual std::vector<std::string> events(std::uint64_t game, std::uint32_t from, std::uint32_t to) = 0;
   virtual std::optional<Seed> seed(std::uint64_t game) = 0;
   virtual std::vector<OpenGame> open_games() = 0;
   virtual std::vector<std::uint64_t> open_games_of(Person person) = 0;
+  /// All that somebody sits in or sat in, by number, after one of them.
+  virtual std::vector<std::uint64_t> games_of(Person person, std::uint64_t after, std::uint32_t most) = 0;
+  /// Guests whose games are on their way into an account, with the account.
+  virtual std::vector<std::pair<Person, Person>> bringing() = 0;
   virtual std::optional<PersonRow> person(Person number) = 0;
   virtual std::optional<SessionRow> session(const SessionHash& session) = 0;
   virtual std::optional<AccountRow> account(std::string_view key) = 0;
@@ -178,9 +252,16 @@ class Store {
   virtual std::optional<ProgramRow> program_of_token(std::string_view hash) = 0;
   /// Of an owner, the newest first; those whose token was revoked are left out.
   virtual std::vector<ProgramRow> programs(Person owner) = 0;
-  virtual Person last_person() = 0;
+  /// The highest number that is in use.
+  virtual std::uint64_t last(Numbered what) = 0;
   virtual Millis house_time() = 0;
   virtual PeaceStore& peace() = 0;
+  virtual ClassStore& classes() = 0;
+
+  /// How long those who read have waited in all for a database that was away.
+  virtual Millis waited() const { return 0; }
+  /// From any thread: from now on nobody waits. What cannot be read at once is not there.
+  virtual void wait_no_more() {}
 
   /// For one who reads much: waits for nobody, and nobody waits for it. It may be used by another thread.
   virtual std::unique_ptr<Archive> archive() = 0;

@@ -1,13 +1,12 @@
 #include "server/store/writer.hpp"
 
-#include <algorithm>
 #include <chrono>
-#include <iterator>
+#include <utility>
 
 namespace meydan::server {
 namespace {
 
-constexpr std::chrono::milliseconds kTryAgain{500};
+constexpr std::chrono::milliseconds kTryAgain{250};
 
 }  // namespace
 
@@ -22,15 +21,14 @@ Writer::~Writer() {
   thread_.join();
 }
 
-std::uint64_t Writer::write(std::vector<Change> changes) {
-  std::uint64_t ticket = 0;
-  {
-    const std::lock_guard lock{mutex_};
-    std::ranges::move(changes, std::back_inserter(waiting_));
-    ticket = ++ticket_;
-  }
-  more_.notify_one();
-  return ticket;
+std::uint64_t Writer::write(Note note) {
+  const std::lock_guard lock{mutex_};
+  waiting_.push_back(std::move(note));
+  return ++ticket_;
+}
+
+void Writer::begin() {
+  if (waiting() != 0) more_.notify_one();
 }
 
 std::size_t Writer::waiting() const {
@@ -40,7 +38,7 @@ std::size_t Writer::waiting() const {
 
 void Writer::run() {
   for (;;) {
-    std::vector<Change> taken;
+    std::vector<Note> taken;
     std::uint64_t ticket = 0;
     {
       std::unique_lock lock{mutex_};
@@ -49,20 +47,26 @@ void Writer::run() {
       taken.swap(waiting_);
       ticket = ticket_;
     }
-    if (!keep(taken)) return;
-    calls_.durable(ticket);
-    if (waiting() == 0 && store_.rest() == Commit::Broken) return calls_.broken();
+    if (!keep(taken, ticket)) return;
+    if (waiting() == 0 && store_.rest() == Commit::Broken) return calls_.broken(Commit::Broken);
   }
 }
 
 /// False where it was given up.
-bool Writer::keep(const std::vector<Change>& changes) {
-  for (bool stuck = false;;) {
+bool Writer::keep(const std::vector<Note>& notes, std::uint64_t last) {
+  for (auto stuck = Commit::Done;;) {
     const auto begun = std::chrono::steady_clock::now();
-    const auto commit = store_.commit(changes);
-    if (commit == Commit::Broken) return calls_.broken(), false;
-    if (stuck != (commit == Commit::Full)) calls_.stuck(stuck = !stuck);
-    if (commit == Commit::Done) return calls_.committed(std::chrono::steady_clock::now() - begun), true;
+    const auto [commit, refused] = store_.keep(notes);
+    if (commit == Commit::Broken || commit == Commit::Lost) return calls_.broken(commit), false;
+    if (stuck != commit) calls_.stuck(stuck = commit);
+    if (commit == Commit::Done) {
+      calls_.committed(std::chrono::steady_clock::now() - begun);
+      std::vector<std::uint64_t> tickets;
+      tickets.reserve(refused.size());
+      for (const auto place : refused) tickets.push_back(last + 1 - notes.size() + place);
+      calls_.durable(last, std::move(tickets));
+      return true;
+    }
     std::unique_lock lock{mutex_};
     if (more_.wait_for(lock, kTryAgain, [this] { return closing_; })) return false;
   }
