@@ -1,6 +1,8 @@
 // What was played, found again: by player, game, result and date, a page at a time; and taken along.
 #include <atomic>
+#include <chrono>
 #include <future>
+#include <thread>
 
 #include "core/record.hpp"
 #include "protocol/files.hpp"
@@ -14,12 +16,17 @@ class ArchiveTest : public HallTest {
  protected:
   ArchiveTest() : cookie_(new_guest()), other_(new_guest()), one_(visit(cookie_)), two_(visit(other_)) {}
 
-  /// A game that the first wins, or the second.
+  /// A game that the first wins, or the second; none ends in the same millisecond.
   std::string play(const std::string& kind, bool first_wins, const std::string& more = R"(,"listed":true)") {
     const auto game = create(one_, R"("game":")" + kind + R"(","chairs":["me","open"],"lot":false)" + more);
     act(two_, game, R"("sit")");
     act(first_wins ? two_ : one_, game, R"("resign")");
+    for (const auto ended = now_in_ms(); now_in_ms() == ended;) std::this_thread::yield();
     return game;
+  }
+  static std::int64_t now_in_ms() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
   }
   static std::vector<std::string> names(const Value& list) {
     std::vector<std::string> games;
@@ -159,6 +166,18 @@ TEST(LibrarianTest, RefusesPolitelyWhereTooManyWaitAndHearsOthersAllTheSame) {
     std::string name(Person) override { return {}; }
     std::vector<Leader> leaders(std::string_view, bool, std::uint32_t) override { return {}; }
     std::vector<RatingPoint> history(Person, std::string_view, bool, std::uint32_t) override { return {}; }
+    TournamentStore& tournaments() override { return none_; }
+
+   private:
+    class None final : public TournamentStore {
+      std::optional<TournamentRow> tournament(std::uint64_t) override { return {}; }
+      std::vector<std::string> entries(std::uint64_t) override { return {}; }
+      std::vector<ArbiterRow> arbiters(std::uint64_t) override { return {}; }
+      std::vector<TournamentRow> tournaments_of(Person, std::uint32_t) override { return {}; }
+      std::vector<EntrantRow> entrants(std::uint64_t) override { return {}; }
+      std::vector<OnlineRow> online(std::uint64_t) override { return {}; }
+      std::vector<std::uint64_t> unsettled() override { return {}; }
+    } none_;
   };
   std::promise<void> begun;
   std::promise<void> go_on;

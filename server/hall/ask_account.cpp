@@ -29,6 +29,7 @@ struct Typed {
   std::string password;
   std::string fresh;  // the password it is to be
   std::string code;
+  bool bring = false;  // the games of the device's guest
 };
 
 Typed typed_in(const Asked& asked) {
@@ -36,6 +37,7 @@ Typed typed_in(const Asked& asked) {
   const auto text = [&](std::string_view field) { return std::string{body ? body->text(field).value_or("") : ""}; };
   Typed typed{.name = text("name"), .key = {}, .password = text("password"), .fresh = text("new"), .code = text("code")};
   typed.key = name_key(typed.name).value_or("");
+  typed.bring = body && body->is_true("bring");
   return typed;
 }
 
@@ -62,7 +64,10 @@ bool Hall::may_try(const Caller& caller, const std::string& key) {
   const auto now = Loop::Clock::now();
   if (!limits_.wrong_names.take(key, now)) return false;
   if (limits_.wrong_here.take(tries_of(caller, key), now)) {
-    if (may_try_from(caller)) return true;
+    if (may_try_from(caller)) {
+      call(far::Tried{.account = key, .tries = tries_of(caller, key), .from = caller.from});
+      return true;
+    }
     limits_.wrong_here.give_back(tries_of(caller, key));
   }
   limits_.wrong_names.give_back(key);
@@ -73,6 +78,7 @@ void Hall::was_right(const Caller& caller, const std::string& key) {
   limits_.wrong_names.give_back(key);
   limits_.wrong_here.give_back(tries_of(caller, key));
   limits_.wrong_from.give_back(caller.from);
+  call(far::Tried{.account = key, .tries = tries_of(caller, key), .from = caller.from, .right = true});
 }
 
 /// Goes on where it is the password of the account; an account that is not there takes as long to refuse as one that is.
@@ -88,7 +94,7 @@ void Hall::check_password(const Caller& caller, const std::string& key, std::str
       if (!right) return reply(too_many(language, "server.account.busy"_key, 503));
       const auto now = accounts_.named(key);
       if (!*right || !now || now->password != hash) return reply(refusal(401, language, "server.account.wrong"_key));
-      if (clock_.held()) return reply(refusal(503, language, "server.disk_full"_key));
+      if (clock_.held()) return reply(refusal(503, language, standstill()));
       then(*now);
     });
   });
@@ -100,7 +106,7 @@ void Hall::hash_password(const Caller& caller, std::string password, const Reply
   passwords_->hash(caller.from, std::move(password), [this, caller, reply, then](const std::optional<std::string>& hash) {
     loop_.post([this, language = caller.language, reply, then, hash] {
       if (!hash) return reply(too_many(language, "server.account.busy"_key, 503));
-      if (clock_.held()) return reply(refusal(503, language, "server.disk_full"_key));
+      if (clock_.held()) return reply(refusal(503, language, standstill()));
       then(*hash);
     });
   });
@@ -114,12 +120,12 @@ void Hall::ask_for_account(const Asked& asked, const Reply& reply) {
   if (const auto fault = fault_of_name(typed.name)) return refuse(400, words_of(*fault));
   if (const auto fault = fault_of_password(typed.password, typed.key)) return refuse(400, words_of(*fault));
   if (accounts_.named(typed.key)) return refuse(409, "server.account.taken"_key);
-  if (!caller.me && !Limits::at_home(caller.from) && !limits_.guests_from.take(caller.from, Loop::Clock::now()))
-    return reply(too_many(caller.language, "server.too_many_guests"_key));
+  if (!caller.me && !may_be_guest(caller.from)) return reply(too_many(caller.language, "server.too_many_guests"_key));
   hash_password(caller, typed.password, reply, [this, caller, typed, refuse, reply](const std::string& hash) {
     if (accounts_.named(typed.key)) return refuse(409, "server.account.taken"_key);
     if (caller.me && (!people_.me(caller.me->person).guest || people_.name(caller.me->person).empty()))
       return refuse(409, "server.account.have"_key);  // meanwhile
+    if (!store_.reserve_name(typed.key)) return refuse(409, "server.account.taken"_key);
     std::vector<Change> changes;
     const auto who = caller.me ? caller.me->person : people_.add_guest(typed.name, clock_.times().wall, changes).person;
     const auto code = new_code(kRecoverySigns);
@@ -131,9 +137,12 @@ void Hall::ask_for_account(const Asked& asked, const Reply& reply) {
 
 void Hall::ask_to_sign_in(const Asked& asked, const Reply& reply) {
   const auto typed = typed_in(asked);
-  check_password(
-      asked.caller(), typed.key, typed.password, reply,
-      [this, caller = asked.caller(), reply](const AccountRow& account) { let_in(caller, account.person, {}, reply); });
+  check_password(asked.caller(), typed.key, typed.password, reply,
+                 [this, caller = asked.caller(), bring = typed.bring, reply](const AccountRow& account) {
+                   if (bring && !bring_along(caller, account.person))
+                     return reply(refusal(409, caller.language, "server.account.too_many_games"_key));
+                   let_in(caller, account.person, {}, reply);
+                 });
 }
 
 void Hall::ask_to_recover(const Asked& asked, const Reply& reply) {
@@ -147,6 +156,7 @@ void Hall::ask_to_recover(const Asked& asked, const Reply& reply) {
   hash_password(caller, typed.fresh, reply, [this, caller, typed, refuse, reply](const std::string& hash) {
     auto account = accounts_.named(typed.key);
     if (!is_code(account, typed.code)) return refuse(401, "server.account.wrong_code"_key);  // it works once
+    if (typed.bring && !bring_along(caller, account->person)) return refuse(409, "server.account.too_many_games"_key);
     const auto code = new_code(kRecoverySigns);
     account->password = hash;
     account->recovery = hash_of(code);
@@ -190,7 +200,8 @@ void Hall::ask_for_other_code(const Asked& asked, const Reply& reply) {
 
 void Hall::ask_to_be_forgotten(const Asked& asked, const Reply& reply) {
   if (!asked.me) return reply(refusal(401, asked.language, "server.who"_key));
-  const auto forget = [this, caller = asked.caller(), reply] {
+  const auto forget_all = [this, caller = asked.caller(), reply](bool without_classes) {
+    if (!without_classes) return reply(too_many(caller.language, "server.node_gone"_key, 503));
     const auto who = caller.me->person;
     leave_games(who);
     std::vector<Change> changes;
@@ -205,13 +216,17 @@ void Hall::ask_to_be_forgotten(const Asked& asked, const Reply& reply) {
     write(std::move(changes), [this, who, reply, response] {
       tell_name(who);
       end_sessions_of(who);
+      tournaments_->forget(who);
       reply(response);
     });
+  };
+  const auto forget = [this, who = asked.me->person, request = asked.request, forget_all] {
+    forget_classes_of(who, request, forget_all);
   };
   if (const auto account = accounts_.of(asked.me->person))
     return check_password(asked.caller(), account->key, typed_in(asked).password, reply,
                           [forget](const AccountRow&) { forget(); });
-  if (clock_.held()) return reply(refusal(503, asked.language, "server.disk_full"_key));
+  if (clock_.held()) return reply(refusal(503, asked.language, standstill()));
   forget();
 }
 

@@ -146,15 +146,19 @@ std::size_t seen_in(std::span<const Event> events, const Live& live, Person me, 
   return live.sits(me) ? events.size() : curtain.shown();
 }
 
-ApiResponse one_game(Archive& archive, std::uint64_t game, Person me, std::optional<PaperKind> kind, Language language,
-                     Millis now) {
+ApiResponse one_game(Archive& archive, std::uint64_t game, Person me, std::span<const std::uint64_t> classes,
+                     std::optional<PaperKind> kind, Language language, Millis now) {
   auto texts = archive.events(game);
   const auto told = read_events(texts);
   const auto live = Live::from(told, Seed{});
   if (!live || told.size() != texts.size()) return refusal(404, language, "server.no_game"_key);
+  if (const auto number = live->created().in_class; number != 0 && std::ranges::find(classes, number) == classes.end())
+    return refusal(404, language, "server.no_game"_key);
   texts.resize(seen_in(told, *live, me, now));
   const auto names = names_of(archive, people_in(texts));
   if (!kind) return {.body = *events(game, texts, names, {}, now, live->stands())};
+  if (live->created().official && live->phase() != Live::Phase::Over && live->phase() != Live::Phase::Frozen)
+    return refusal(403, language, "server.play.official"_key);  // programs take it to analyse
   const auto text = written_as(*kind, game, texts, names);
   if (!text) return {.status = 400, .body = json::object({{"why", json::text(say(language, text.error()))}}).str()};
   return file_of(*kind, "meydan-" + game_name(game), *text);
@@ -200,8 +204,8 @@ void Hall::ask_game(const Asked& asked, const Reply& reply) {
   if (!game) return reply(refusal(404, asked.language, "server.no_game"_key));
   if (!format.empty() && !kind) return reply(refusal(400, asked.language, "server.bad_request"_key));
   look_up(asked, reply,
-          [game = *game, me = asked.me ? asked.me->person : 0, kind, language = asked.language,
-           now = clock_.now()](Archive& archive) { return one_game(archive, game, me, kind, language, now); });
+          [game = *game, me = asked.me ? asked.me->person : 0, classes = classes_of(asked.me), kind, language = asked.language,
+           now = clock_.now()](Archive& archive) { return one_game(archive, game, me, classes, kind, language, now); });
 }
 
 void Hall::ask_export(const Asked& asked, const Reply& reply) {

@@ -60,7 +60,8 @@ class Exposition {
 void Hall::ask_openapi(const Asked&, const Reply& reply) { reply({.body = api_.text()}); }
 
 void Hall::ask_ready(const Asked& asked, const Reply& reply) {
-  if (clock_.held()) return reply(refusal(503, asked.language, "server.disk_full"_key));
+  if (clock_.held()) return reply(refusal(503, asked.language, standstill()));
+  if (cut_since_) return reply(refusal(503, asked.language, "server.busy"_key));
   reply({.body = json::object({{"ready", json::boolean(true)}}).str()});
 }
 
@@ -75,15 +76,24 @@ void Hall::ask_metrics(const Asked& asked, const Reply& reply) {
   all.add_answers(meters);
   all.add("meydan_messages_total", "counter", "Messages of clients.", meters.heard);
   all.add("meydan_refused_commands_total", "counter", "Commands of clients that were refused with a reason.", meters.refused);
-  all.add("meydan_games_open", "gauge", "Games that are not over.", not_over_);
+  const auto is_open = [](const auto& one) {
+    return one.second.live.phase() != Live::Phase::Over && one.second.live.phase() != Live::Phase::Frozen;
+  };
+  all.add("meydan_games_open", "gauge", "Games that are not over; of several nodes, those in memory here.",
+          among_others() ? static_cast<std::uint64_t>(std::ranges::count_if(rooms_, is_open)) : not_over_);
   all.add("meydan_rooms", "gauge", "Games in memory: others lie on the disk until somebody comes.", rooms_.size());
+  all.add("meydan_nodes", "gauge", "Nodes on this database that have a lease, this one too; 0 where it is alone.", nodes_.size());
+  all.add("meydan_far_lines", "gauge", "Lines of clients of other nodes to games that are here.", far_.size());
+  all.add("meydan_bus_away", "gauge", "1 while other nodes cannot be reached.", cut_since_ ? 1 : 0);
   all.add("meydan_moves_total", "counter", "Moves and rolls of the die.", meters.moves);
   all.add("meydan_events_total", "counter", "Events of games.", meters.events);
   all.add("meydan_commits_total", "counter", "Commits; each takes all that waits.", meters.commits);
   all.add("meydan_commit_seconds", "Time of a commit, until it is synced to the disk.", meters.commit_times);
-  all.add("meydan_disk_full", "gauge", "1 while the disk is full and games stand still.", clock_.held() ? 1 : 0);
+  all.add("meydan_disk_full", "gauge", "1 while the disk is full and games stand still.", stuck_ == Commit::Full ? 1 : 0);
+  all.add("meydan_database_away", "gauge", "1 while the database cannot be reached and games stand still.",
+          stuck_ == Commit::Away ? 1 : 0);
   all.add("meydan_hall_queue", "gauge", "Tasks that wait for the thread of all games.", loop_.waiting());
-  all.add("meydan_writer_queue", "gauge", "Changes that wait for the next commit.", writer_->waiting());
+  all.add("meydan_writer_queue", "gauge", "What waits for the next commit.", writer_->waiting());
   all.add("meydan_durable_queue", "gauge", "Answers that wait until what they tell is durable.", pending_.size());
   all.add("meydan_engine_threads", "gauge", "Threads of engines.", engines.threads);
   all.add("meydan_engine_busy", "gauge", "Engines that think.", engines.busy);

@@ -54,7 +54,7 @@ void Hall::ask_moderator(const Asked& asked, const Reply& reply) {
 }
 
 void Hall::ask_to_moderate(const Asked& asked, const Reply& reply) {
-  if (clock_.held()) return reply(refusal(503, asked.language, "server.disk_full"_key));
+  if (clock_.held()) return reply(refusal(503, asked.language, standstill()));
   const auto body = json::Value::read(asked.request.body);
   const auto key = body ? body->text("key") : std::nullopt;
   std::vector<Change> changes;
@@ -126,7 +126,7 @@ void Hall::ask_deeds(const Asked& asked, const Reply& reply) {
 
 void Hall::ask_to_act(const Asked& asked, const Reply& reply) {
   if (!moderates(asked, reply)) return;
-  if (clock_.held()) return reply(refusal(503, asked.language, "server.disk_full"_key));
+  if (clock_.held()) return reply(refusal(503, asked.language, standstill()));
   const auto body = json::Value::read(asked.request.body).value_or(json::Value{});
   const auto wall = clock_.times().wall;
   DeedRow deed{.at = wall,

@@ -45,10 +45,10 @@ void Hall::ask_blocked(const Asked& asked, const Reply& reply) {
 
 void Hall::ask_to_block(const Asked& asked, const Reply& reply) {
   if (!asked.me) return reply(refusal(401, asked.language, "server.who"_key));
-  if (clock_.held()) return reply(refusal(503, asked.language, "server.disk_full"_key));
+  if (clock_.held()) return reply(refusal(503, asked.language, standstill()));
   const auto body = json::Value::read(asked.request.body);
   const auto whom = person_in(body ? &*body : nullptr);
-  if (whom == 0 || whom == asked.me->person || !store_.person(whom))
+  if (whom == 0 || whom == asked.me->person || !store_.person(whom) || !may_know(whom, asked.me))
     return reply(refusal(404, asked.language, "server.no_person"_key));
   std::vector<Change> changes;
   if (!peace_.block(asked.me->person, whom, clock_.times().wall, changes))
@@ -58,7 +58,7 @@ void Hall::ask_to_block(const Asked& asked, const Reply& reply) {
 
 void Hall::ask_to_unblock(const Asked& asked, const Reply& reply) {
   if (!asked.me) return reply(refusal(401, asked.language, "server.who"_key));
-  if (clock_.held()) return reply(refusal(503, asked.language, "server.disk_full"_key));
+  if (clock_.held()) return reply(refusal(503, asked.language, standstill()));
   const auto whom = read_number(asked.star);
   if (!whom || *whom <= 0) return reply(refusal(404, asked.language, "server.no_person"_key));
   std::vector<Change> changes;
@@ -69,7 +69,7 @@ void Hall::ask_to_unblock(const Asked& asked, const Reply& reply) {
 /// Of somebody with whom one sat at a table. The same report twice is one.
 void Hall::ask_to_report(const Asked& asked, const Reply& reply) {
   if (!asked.me) return reply(refusal(401, asked.language, "server.who"_key));
-  if (clock_.held()) return reply(refusal(503, asked.language, "server.disk_full"_key));
+  if (clock_.held()) return reply(refusal(503, asked.language, standstill()));
   const auto body = json::Value::read(asked.request.body);
   const auto about = person_in(body ? &*body : nullptr);
   const auto reason = body ? body->text("reason").value_or("") : "";

@@ -22,9 +22,12 @@ json::Fields fields_of(const ProgramRow& row, const std::string& name) {
 bool Hall::recognise(const ApiRequest& request, std::optional<Me>& me, SessionHash& session) {
   const auto token = token_in(request.authorization);
   if (!token) {
-    if (const auto shown = session_in(request.cookie)) {
+    // A pupil is one for as long as the lesson goes on, and then again whoever this device was before.
+    for (const auto& shown : {cookie_in(request.cookie, Classes::kCookie), session_in(request.cookie)}) {
+      if (!shown || me) continue;
       session = hash_of(*shown);
       me = of_session(session);
+      if (me) me->in_class = classes_.of_pupil(me->person);
     }
     return true;
   }
@@ -55,7 +58,7 @@ void Hall::ask_for_token(const Asked& asked, const Reply& reply) {
   const auto body = json::Value::read(asked.request.body);
   const auto name = body ? body->text("name") : std::nullopt;
   if (!name || !is_nickname(*name)) return reply(refusal(400, asked.language, "server.bad_name"_key));
-  if (clock_.held()) return reply(refusal(503, asked.language, "server.disk_full"_key));
+  if (clock_.held()) return reply(refusal(503, asked.language, standstill()));
   if (store_.programs(asked.me->person).size() >= Programs::kMost)
     return reply(refusal(409, asked.language, "server.many_programs"_key));
   std::vector<Change> changes;
@@ -70,7 +73,7 @@ void Hall::ask_for_token(const Asked& asked, const Reply& reply) {
 
 void Hall::ask_to_revoke(const Asked& asked, const Reply& reply) {
   if (!asked.me) return reply(refusal(401, asked.language, "server.who"_key));
-  if (clock_.held()) return reply(refusal(503, asked.language, "server.disk_full"_key));
+  if (clock_.held()) return reply(refusal(503, asked.language, standstill()));
   const auto number = read_number(asked.star);
   std::vector<Change> changes;
   if (!number || !revoke(static_cast<Person>(*number), asked.me->person, changes))

@@ -2,6 +2,8 @@
 
 #include <sodium.h>
 
+#include <array>
+
 namespace meydan::server {
 namespace {
 
@@ -48,6 +50,14 @@ std::optional<std::string> read_code(std::string_view typed, std::size_t signs) 
     if (*sign != '\0') code += *sign;
   }
   return code.size() == signs ? std::optional{in_groups(code)} : std::nullopt;
+}
+
+std::uint64_t number_of(std::string_view text) {
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash;
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  std::uint64_t word = 0;
+  for (std::size_t i = 0; i < 8; ++i) word = (word << 8) | hash[i];
+  return word >> 1;
 }
 
 }  // namespace meydan::server

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,9 @@ namespace meydan::server {
 std::string new_code(std::size_t signs);
 /// As `new_code` writes it, however it was typed; nothing where it is none of so many signs.
 std::optional<std::string> read_code(std::string_view typed, std::size_t signs);
+
+/// The same text gives the same number, of 63 bits, and nobody guesses it who does not know the text.
+std::uint64_t number_of(std::string_view text);
 
 inline constexpr std::size_t kRecoverySigns = 24;
 inline constexpr std::size_t kHandoverSigns = 8;

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "games/registry.hpp"
+#include "server/hall/codes.hpp"
 #include "server/ipc/client_out.hpp"
 #include "server/rating/stars.hpp"
 
@@ -20,16 +21,6 @@ std::uint64_t random_word() {
   std::uint64_t word = 0;
   randombytes_buf(&word, sizeof word);
   return word;
-}
-
-/// The same command makes the same game, and nobody guesses its name.
-std::uint64_t game_number(Person by, std::uint64_t key) {
-  const auto made_of = std::to_string(by) + ":" + std::to_string(key);
-  std::array<unsigned char, crypto_hash_sha256_BYTES> hash;
-  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(made_of.data()), made_of.size());
-  std::uint64_t word = 0;
-  for (std::size_t i = 0; i < 8; ++i) word = (word << 8) | hash[i];
-  return word >> 1;
 }
 
 /// Play may have stopped, and what is dead is agreed on within a time of its own.
@@ -50,36 +41,42 @@ std::optional<Millis> wakes_at(const OpenGame& game) {
 bool may_be_rated(const Order& order) {
   if (order.chairs.size() != 2 || !are_standard(order.rules)) return false;
   const auto is_engine = [](const Sitter& chair) { return chair.kind == Sitter::Kind::Engine; };
-  return std::ranges::count_if(order.chairs, is_engine) < 2 &&
-         std::ranges::all_of(
-             order.chairs, [&](const Sitter& chair) { return !is_engine(chair) || level_rating(order.rules, chair.who); });
+  return std::ranges::count_if(order.chairs, is_engine) < 2 && std::ranges::all_of(order.chairs, [&](const Sitter& chair) {
+           return !is_engine(chair) || level_rating(order.rules, chair.who);
+         });
 }
 
 }  // namespace
+
+std::uint64_t game_number(Person by, std::uint64_t key) { return number_of(std::to_string(by) + ":" + std::to_string(key)); }
 
 Hall::Hall(Store& store, HallSettings settings)
     : store_(store),
       settings_(std::move(settings)),
       api_(settings_.api),
-      clock_(store.house_time()),
+      clock_(store),
       people_(store),
       accounts_(store),
       programs_(store),
       ratings_(store),
       peace_(store, clock_.times().wall),
-      moderators_(store.peace()),
+      classes_(store),
+      moderators_(store),
       random_(random_word()),
       librarian_(store.archive()),
       loop_([this] { return due(); }) {
-  if (sodium_init() < 0) settings_.broken();
+  if (sodium_init() < 0) settings_.broken(Commit::Broken);
   shelves_ = {&ratings_.shelf(), &programs_.shelf()};
-  for (const auto& pair : {people_.shelves(), accounts_.shelves(), peace_.shelves()})
+  for (const auto& pair : {people_.shelves(), accounts_.shelves(), peace_.shelves(), classes_.shelves()})
     std::ranges::copy(pair, std::back_inserter(shelves_));
   loop_.post([this] {
     writer_ = std::make_unique<Writer>(
         store_, Writer::Calls{
-                    .durable = [this](std::uint64_t ticket) { loop_.post([this, ticket] { durable(ticket); }); },
-                    .stuck = [this](bool on) { loop_.post([this, on] { stuck(on); }); },
+                    .durable =
+                        [this](std::uint64_t ticket, std::vector<std::uint64_t> refused) {
+                          loop_.post([this, ticket, refused = std::move(refused)] { durable(ticket, refused); });
+                        },
+                    .stuck = [this](Commit why) { loop_.post([this, why] { stuck(why); }); },
                     .broken = settings_.broken,
                     .committed =
                         [meters = settings_.meters](std::chrono::steady_clock::duration took) {
@@ -93,21 +90,34 @@ Hall::Hall(Store& store, HallSettings settings)
           loop_.post([this, game, position, moves] { thought(game, position, moves); });
         });
     passwords_ = std::make_unique<Passwords>(1, settings_.passwords);
-    open_again();
+    fence_ = store_.fence();
+    tournaments_ = open_tournaments();
+    tournaments_->be(fence_);
+    if (settings_.bus != nullptr) join_others();
+    else open_again();
+    if (settings_.bus == nullptr) tournaments_->enter_the_rest();
+    bring_the_rest();
   });
 }
 
 Hall::~Hall() {
+  store_.wait_no_more();
   loop_.post([this] {
     thinkers_.reset();
     passwords_.reset();
-    write({}, {});
+    tournaments_.reset();
+    if (!draining_) write({}, {});
   });
   loop_.stop();
+  unsure_.clear();
+  pending_.clear();  // whoever waits is told, while there is somebody to tell
+  errands_.give_up();
+  post_.reset();
   writer_.reset();  // commits what it was handed
 }
 
 void Hall::thought(std::uint64_t game, const Thinkers::Position& position, const std::vector<std::string>& moves) {
+  if (draining_) return;
   auto* const found = room(game);
   if (found == nullptr || found->asked != position) return;  // somebody took back a move meanwhile
   found->asked.reset();
@@ -130,32 +140,43 @@ void Hall::opened(const std::shared_ptr<Line>& line, ApiRequest request) {
   loop_.post([this, line, request = std::move(request)] {
     Visitor visitor{.line = line, .me = {}, .from = request.from};
     if (!recognise(request, visitor.me, visitor.session)) line->close(kNotAllowed);
-    if (visitor.me) ++lines_[visitor.me->person];
+    if (visitor.me) {
+      ++lines_[visitor.me->person];
+      class_changed(visitor.me->in_class);
+    }
+    if (among_others()) numbered_[visitor.number = ++last_line_] = line.get();
     visitors_.emplace(line.get(), std::move(visitor));
   });
 }
 
 void Hall::heard(const std::shared_ptr<Line>& line, std::string text) {
   if (loop_.waiting() >= Limits::kMostTasks) return line->close(kTryAgainLater);
-  loop_.post([this, line, message = read_client(text)]() mutable {
+  loop_.post([this, line, message = read_client(text), text = std::move(text)]() mutable {
     const auto found = visitors_.find(line.get());
-    if (found == visitors_.end()) return;
+    if (found == visitors_.end() || draining_) return;
     auto& visitor = found->second;
     const bool greets = message && std::holds_alternative<says::Hello>(*message);
     if (!message || visitor.greeted == greets) return line->close(kNotUnderstood);
-    std::visit([&](auto& said) { hear(visitor, std::move(said)); }, *message);
+    hear_out(visitor, std::move(*message), std::move(text), 0);
   });
 }
 
 void Hall::closed(const std::shared_ptr<Line>& line) {
-  loop_.post([this, line] {
-    const auto found = visitors_.find(line.get());
-    if (found == visitors_.end()) return;
-    const auto watched = found->second.watched;
-    send_away(found->second);
-    visitors_.erase(found);
-    for (const auto& [game, glance] : watched) leave(game, line.get());
-  });
+  loop_.post([this, line] { see_off(line.get()); });
+}
+
+void Hall::see_off(Line* line) {
+  const auto found = visitors_.find(line);
+  if (found == visitors_.end()) return;
+  auto& visitor = found->second;
+  const auto watched = visitor.watched;
+  for (const auto number : visitor.classes)
+    if (auto* const room = classes_.here(number)) room->watchers.erase(line);
+  send_away(visitor);
+  for (const auto node : visitor.abroad) post_->send(node, far::Closed{.line = visitor.number});
+  numbered_.erase(visitor.number);
+  visitors_.erase(found);
+  for (const auto& [game, glance] : watched) leave(game, line);
 }
 
 void Hall::hear(Visitor& visitor, const says::Hello& said) {
@@ -170,7 +191,9 @@ void Hall::hear(Visitor& visitor, const says::Hello& said) {
   }
   visitor.greeted = true;
   visitor.line->send(welcome(visitor.me, clock_.now()));
-  if (clock_.held()) visitor.line->send(trouble(true, say(visitor.language, "server.disk_full"_key)));
+  if (clock_.held()) visitor.line->send(trouble(true, say(visitor.language, standstill())));
+  if (!among_others() || !visitor.me || visitor.me->in_class == 0) return;
+  if (const auto node = elsewhere(visitor.me->in_class)) introduce(visitor, *node);  // where it is told who is there
 }
 
 Result<Order> Hall::order_of(const says::Create& said, Person by) const {
@@ -207,14 +230,16 @@ void Hall::hear(Visitor& visitor, const says::Create& said) {
   if (!may_command(visitor, said.key)) return;
   const auto game = game_number(visitor.me->person, said.key);
   const auto answer = [line, key = said.key, game] { line->send(done(key, game)); };
-  if (room(game) != nullptr) return once_durable(answer);
+  if (room(game) != nullptr) return once_durable(answer, game);
   if (visitor.me->program && said.rated) return refuse(Message{"server.play.program_rated"_key});
-  if (clock_.held()) return refuse(Message{"server.disk_full"_key});
+  if (clock_.held()) return refuse(Message{standstill()});
   if (const auto why = must_rest(visitor.me->person)) return refuse(*why);
   if (!may_sit(visitor, said.key)) return;
   if (!has_room()) return refuse(Message{"server.busy"_key});
-  const auto order = order_of(said, visitor.me->person);
+  auto order = order_of(said, visitor.me->person);
   if (!order) return refuse(order.error());
+  if (visitor.me->in_class != 0)
+    if (const auto may = make_of_class(*order, *visitor.me); !may) return refuse(may.error());
   const auto made = make_game(game, *order, said.key, answer);
   if (!made) refuse(made.error());
 }
@@ -229,14 +254,15 @@ void Hall::hear(Visitor& visitor, says::InGame said) {
   if (!entered) return refuse(entered.error());
   auto* const found = *entered;
   const auto answer = [line, key] { line->send(done(key)); };
-  if (found->live.has_heard(key)) return once_durable(answer);
-  if (clock_.held()) return refuse(Message{"server.disk_full"_key});
+  if (found->live.has_heard(key)) return once_durable(answer, said.game);
+  if (clock_.held()) return refuse(Message{standstill()});
   if (std::holds_alternative<asks::Sit>(said.command.asks) && !found->live.sits(visitor.me->person) && !may_sit(visitor, key))
     return;
   if (visitor.me->program && found->live.created().rated && std::holds_alternative<asks::Sit>(said.command.asks))
     return refuse(Message{"server.play.program_rated"_key});
   said.command.by = visitor.me->person;
   if (const auto why = barred(found->live, said.command)) return refuse(*why);
+  if (const auto why = barred_by_class(found->live, said.command)) return refuse(*why);
   said.command.lag = line->round_trip().count();
   const auto happened = found->live.hear(said.command, clock_.times());
   if (!happened) return refuse(happened.error());

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -17,6 +18,8 @@
 #include "server/hall/accounts.hpp"
 #include "server/hall/agreement.hpp"
 #include "server/hall/api.hpp"
+#include "server/hall/classes.hpp"
+#include "server/hall/errands.hpp"
 #include "server/hall/handovers.hpp"
 #include "server/hall/house_clock.hpp"
 #include "server/hall/librarian.hpp"
@@ -25,6 +28,7 @@
 #include "server/hall/passwords.hpp"
 #include "server/hall/peace.hpp"
 #include "server/hall/people.hpp"
+#include "server/hall/post.hpp"
 #include "server/hall/programs.hpp"
 #include "server/hall/ratings.hpp"
 #include "server/hall/seekers.hpp"
@@ -35,10 +39,9 @@
 #include "server/play/curtain.hpp"
 #include "server/play/live.hpp"
 #include "server/store/writer.hpp"
+#include "server/tournaments/tournaments.hpp"
 
 namespace meydan::server {
-
-using Reply = std::function<void(ApiResponse)>;
 
 /// Who asks, as it is remembered for an answer that comes later.
 struct Caller {
@@ -49,6 +52,9 @@ struct Caller {
   SessionHash session{};  // empty: none
 };
 
+/// As a browser wrote it into an address: "a%20b", "a+b".
+std::string decoded(std::string_view left);
+
 /// A request under /api/, taken apart: who asks, in which language, and what stands where its route has a star.
 struct Asked {
   const ApiRequest& request;
@@ -57,11 +63,17 @@ struct Asked {
   SessionHash session{};
   bool stranger = false;  // with a token that is none of ours
   std::string_view star{};
+  struct Way {
+    std::uint64_t hops = 0;  // so many nodes had it before, none of which has what is asked for
+    bool far = false;        // it came to another node
+  } way{};
 
   Caller caller() const { return {language, request.secure, request.from, me, session}; }
 
   /// What the query says of a name in "a=1&b=2", not decoded; empty where it says nothing.
   std::string_view field(std::string_view name) const;
+  /// The same, decoded.
+  std::string words(std::string_view name) const;
 };
 
 struct HallSettings {
@@ -69,11 +81,15 @@ struct HallSettings {
   unsigned thinkers = 1;
   std::size_t rooms = Limits::kMostRooms;
   Passwords::Cost passwords{};
-  std::function<void()> broken = [] {};  // the disk failed: must end the process
-  std::string api{};                     // the text of openapi.json
+  std::function<void(Commit why)> broken = [](Commit) {};  // the disk failed, or another one writes: must end the process
+  std::string api{};                                       // the text of openapi.json
   std::shared_ptr<Meters> meters = std::make_shared<Meters>();
-  std::function<void(bool full)> disk_full = [](bool) {};  // it is, or no longer
+  std::function<void(Commit why)> stuck = [](Commit) {};  // nothing can be kept now, and why; Done: it can again
+  Bus* bus = nullptr;                                     // to other nodes on the same database; none: it is alone
 };
+
+/// The same command makes the same game, and nobody guesses its name.
+std::uint64_t game_number(Person by, std::uint64_t key);
 
 class Hall final : public Host {
  public:
@@ -92,6 +108,10 @@ class Hall final : public Host {
   /// thread.
   void open_at(std::vector<std::string> addresses, bool for_all);
 
+  /// Among others: games are given up, so that others go on with them, and nothing is done any more. Waits for that, a moment at
+  /// most. Not from the thread of the hall.
+  void drain();
+
  private:
   static constexpr int kGoingAway = 1001;  // of a line that ends
 
@@ -106,9 +126,14 @@ class Hall final : public Host {
     bool in_lobby = false;
     bool sees_lobby = false;                  // as it was last told
     std::map<std::uint64_t, bool> watched{};  // whether it is only glanced at
+    std::set<std::uint64_t> classes{};        // that are looked at
+    LineNumber number = 0;                    // by which other nodes know it
+    std::set<Node> abroad{};                  // where it is known
+    bool far = false;                         // it is the line of a client of another node
   };
   struct Room {
     Live live;
+    std::uint64_t fence = 0;               // of the store, when it was read
     std::uint32_t told = 0;                // so many events are durable
     Curtain curtain{};                     // before those who only watch
     std::optional<Millis> next_to_show{};  // as it stands among all such times
@@ -121,7 +146,9 @@ class Hall final : public Host {
   /// What is done once a ticket is called.
   struct Pending {
     std::uint64_t ticket;
+    std::uint64_t game;  // 0: of none
     std::function<void()> then;
+    std::shared_ptr<Line> asker{};  // who is told nothing of it where the game is lost, and comes back
   };
 
   // Of clients.
@@ -131,6 +158,7 @@ class Hall final : public Host {
   void hear(Visitor& visitor, const says::Create& said);
   void hear(Visitor& visitor, says::InGame said);
   void hear(Visitor& visitor, const says::Lobby& said);
+  void hear(Visitor& visitor, const says::InClass& said);
   void hear(Visitor& visitor, const says::Seek& said);
   void hear(Visitor& visitor, const says::Unseek& said);
   void refuse_command(const Visitor& visitor, std::uint64_t key, const Message& why);
@@ -154,7 +182,7 @@ class Hall final : public Host {
   void put_aside_forgotten();
   void make_rematch(std::uint64_t game, Room& room);
   Millis lag_of(const Room& room, Seat seat) const;
-  Nicknames names_in(const Live& live);
+  Nicknames names_in(const Live& live, std::span<const std::string> told = {});
   Standings standings_in(const Live& live);
   GameRow row_of(std::uint64_t game, const Live& live) const;
 
@@ -164,8 +192,56 @@ class Hall final : public Host {
   void look_after_sleepers();
   bool has_room();
 
+  // Of games and people at other nodes (abroad.cpp, neighbours.cpp).
+  bool among_others() const noexcept { return post_ != nullptr; }
+  std::optional<Node> elsewhere(std::uint64_t game, bool made = false);
+  std::optional<Node> whose(const Visitor& visitor, const FromClient& message);
+  bool waits_for_lease(Loop::Task then);
+  void hear_out(Visitor& visitor, FromClient message, std::string text, std::uint64_t hops);
+  void send_abroad(Visitor& visitor, Node node, std::string text, std::uint64_t hops);
+  void introduce(Visitor& visitor, Node node);
+  void see_off(Line* line);
+  void see_off_guests_of(Node node);
+  void break_with(Node node);
+  void hear_node(Node from, far::Opened&& item);
+  void hear_node(Node from, far::Heard&& item);
+  void hear_node(Node from, far::Closed&& item);
+  void hear_node(Node from, far::Leaves&& item);
+  void hear_node(Node from, far::Brings&& item);
+  void hear_node(Node from, far::Said&& item);
+  void hear_node(Node from, far::Ended&& item);
+  void hear_node(Node from, far::Returned&& item);
+  void hear_node(Node from, far::Asked&& item);
+  void hear_node(Node from, far::Answered&& item);
+  void hear_call(Node from, far::Changed&& item);
+  void hear_call(Node from, far::Lists&& item);
+  void hear_call(Node from, far::Handover&& item);
+  void hear_call(Node from, far::Tried&& item);
+  void hear_call(Node from, far::Gone&& item);
+  void hear_call(Node from, far::ClassChanged&& item);
+  void hear_call(Node from, far::Came&& item);
+  void join_others();
+  void start_anew();
+  void look_around();
+  void look_after_bus();
+  void adopt();
+  void let_go(std::uint64_t game);
+  void forget_game(std::uint64_t game);
+  void call(const ToAllNodes& item) {
+    if (among_others()) post_->call(item);
+  }
+  std::optional<Loop::Time> due_of_nodes();
+
+  // Of requests about what is at other nodes (errands.cpp).
+  std::optional<Node> who_answers(std::string_view route, const Asked& asked);
+  void ask_abroad(Node node, const ApiRequest& request, std::uint64_t hops, const Reply& reply);
+  void ask_anew(Node gone);
+  void forget_classes_of(Person teacher, const ApiRequest& request, std::function<void(bool all)> then);
+  bool may_be_guest(const std::string& from);
+
   // Of the lobby (lobby.cpp).
-  std::shared_ptr<const std::string> lobby_now();
+  far::Lists own_lists();
+  std::shared_ptr<const std::string> lobby_with(far::Lists own) const;
   void tell_lobby(const std::shared_ptr<const std::string>& text);
   std::optional<Loop::Time> look_after_lobby();
 
@@ -185,6 +261,7 @@ class Hall final : public Host {
   bool may_sit(const Visitor& visitor, std::uint64_t key);
   void count_sitting(Room& room);
   void set_sitting(Room& room, const std::array<Person, kMaxSeats>& now);
+  std::vector<std::uint64_t> games_with(Person who, std::set<Node>& others);
   void leave_games(Person who);
   void rename(Person who, std::string name, std::function<void()> then);
   void tell_name(Person who);
@@ -207,12 +284,72 @@ class Hall final : public Host {
   };
   void let_in(const Caller& caller, Person who, Letter letter, const Reply& reply);
 
+  // Of guests who sign in to an account (bringing.cpp).
+  std::optional<Person> guest_at(const Caller& caller);
+  bool bring_along(const Caller& caller, Person account);
+  void readdress(std::vector<Change>& changes) const;
+  void hand_over(std::uint64_t game, Person guest, Person account);
+  void bring_more(Person guest, std::uint64_t after);
+  void bring_the_rest();
+
   // Of those who look for somebody to play with (pairing.cpp).
   bool may_meet(Person one, Person other);
   void seek_no_more(const Line* line);
   void bring_together();
   void tell_seekers();
   std::optional<Loop::Time> due_of_seekers();
+
+  // Of classes (school.cpp).
+  /// All that somebody is a pupil of, or teaches.
+  std::vector<std::uint64_t> classes_of(const std::optional<Me>& me);
+  bool is_of_class(std::uint64_t number, const std::optional<Me>& me);
+  Classroom* classroom(std::uint64_t number);
+  std::uint64_t host_of_game(std::uint64_t game);
+  void write_of_class(std::uint64_t number, std::vector<Change> changes, std::function<void()> then);
+  void lose_class(std::uint64_t number);
+  bool is_there(Person person) const;
+  std::uint64_t class_at_door(const Asked& asked);
+  Classroom* behind_door(const Asked& asked);
+  /// Whether somebody may be told who this is: of pupils only those of their class may.
+  bool may_know(Person person, const std::optional<Me>& me);
+  void follow_in_class(std::uint64_t game, Room& room, std::vector<Event>& events, std::vector<Change>& changes);
+  Result<void> make_of_class(Order& order, const Me& me);
+  bool meets_strangers(Person person);
+  std::optional<Message> barred_by_class(const Live& live, const Command& command);
+  void class_changed(std::uint64_t number);
+  json::Fields told_of_class(const Classroom& room, bool to_teacher);
+  std::optional<Loop::Time> look_after_classes();
+  void pause_class(Classroom& room, bool on, std::vector<Change>& changes);
+  void end_lesson(Classroom& room, std::function<void()> then);
+  void end_long_lessons();
+  void forget_pupil(Classroom& room, Person person, std::vector<Change>& changes);
+  void forget_class(Classroom& room, std::function<void()> then);
+  // What a teacher does (teaching.cpp); the answer is sent once it is durable.
+  struct Deed {
+    Classroom& room;
+    const json::Value& asked;
+    std::vector<Change> changes{};
+    std::vector<Person> signed_out{};
+  };
+  Result<void> begin_lesson(Deed& deed);
+  Result<void> enter_pupils(Deed& deed);
+  Result<void> change_pupil(Deed& deed);
+  Result<void> remove_pupil(Deed& deed);
+  Result<void> free_pupil(Deed& deed);
+  Result<void> lower_hand(Deed& deed);
+  Result<void> pause_all(Deed& deed);
+  Result<void> go_on_all(Deed& deed);
+  Result<void> pair_class(Deed& deed);
+  Result<void> stop_games(Deed& deed);
+  Result<void> replace_pupil(Deed& deed);
+  Result<void> name_class(Deed& deed);
+  Result<void> put_class_away(Deed& deed);
+  Result<void> allow_class(Deed& deed);
+  Result<void> give_task(Deed& deed);
+  Result<void> take_task(Deed& deed);
+  Result<void> note_consent(Deed& deed);
+  Result<Person> pupil_of(const Deed& deed) const;
+  Result<void> add_pupils(Classroom& room, const json::Value& list, std::vector<Change>& changes);
 
   // Of peace.
   struct Study {  // a game that is compared with an engine, a move at a time
@@ -229,21 +366,37 @@ class Hall final : public Host {
   json::Written told_of(const DeedRow& deed);
   json::Written somebody(Person person);
 
+  // Of tournaments (ask_tournaments.cpp, official.cpp).
+  std::unique_ptr<Tournaments> open_tournaments();
+  void make_official(std::uint64_t ticket, const std::vector<Tournaments::Kickoff>& games);
+  void stop_official(std::uint64_t game);
+  void replace_official(std::uint64_t game, Seat seat, Person by);
+  bool is_there(const Room& room, Seat seat) const;
+  void follow_in_tournament(std::uint64_t game, const Room& room, const std::vector<Event>& events, std::vector<Change>& changes,
+                            std::function<void()>& then);
+
   // Of the house.
   void open_again();
   void thought(std::uint64_t game, const Thinkers::Position& position, const std::vector<std::string>& moves);
   std::optional<Loop::Time> due();
+  std::optional<Loop::Time> due_of_all();
   std::optional<Loop::Time> due_of_games();
-  void durable(std::uint64_t ticket);
-  void stuck(bool on);
-  void write(std::vector<Change> changes, std::function<void()> then);
-  void once_durable(std::function<void()> then);
+  void durable(std::uint64_t ticket, const std::vector<std::uint64_t>& refused);
+  void lose(std::uint64_t game);
+  void stuck(Commit why);
+  /// Why nothing can be kept now.
+  Key standstill() const { return stuck_ == Commit::Away ? "server.database_away"_key : "server.disk_full"_key; }
+  void write(std::vector<Change> changes, std::function<void()> then) {
+    write_down({.changes = std::move(changes)}, std::move(then));
+  }
+  void write_down(Note note, std::function<void()> then);
+  void once_durable(std::function<void()> then, std::uint64_t game = 0);
   void clear_shelves();
 
   // Of HTTP (docs/live.md): each route of routes.cpp has its answer in one of the files ask_*.cpp.
   struct Route;
   static const Route kRoutes[];
-  void answer(const ApiRequest& request, const Reply& reply);
+  void answer(const ApiRequest& request, const Reply& reply, Asked::Way way = {});
   void answer(const Route& route, Asked& asked, const Reply& reply);
   bool recognise(const ApiRequest& request, std::optional<Me>& me, SessionHash& session);
   bool revoke(Person program, Person owner, std::vector<Change>& changes);
@@ -251,7 +404,9 @@ class Hall final : public Host {
   void ask_nickname(const Asked& asked, const Reply& reply);
   void ask_to_be_guest(const Asked& asked, const Reply& reply);
   void ask_game(const Asked& asked, const Reply& reply);
+  ApiResponse told_of(const PersonRow& row);
   void ask_person(const Asked& asked, const Reply& reply);
+  void ask_person_named(const Asked& asked, const Reply& reply);
   void ask_games(const Asked& asked, const Reply& reply);
   void ask_export(const Asked& asked, const Reply& reply);
   void ask_leaders(const Asked& asked, const Reply& reply);
@@ -286,6 +441,29 @@ class Hall final : public Host {
   void ask_deeds(const Asked& asked, const Reply& reply);
   void ask_to_act(const Asked& asked, const Reply& reply);
   void ask_agreement(const Asked& asked, const Reply& reply);
+  void ask_tournaments(const Asked& asked, const Reply& reply);
+  void ask_paper_style(const Asked& asked, const Reply& reply);
+  void ask_classes(const Asked& asked, const Reply& reply);
+  void ask_for_class(const Asked& asked, const Reply& reply);
+  void ask_of_class(const Asked& asked, const Reply& reply);
+  void ask_door(const Asked& asked, const Reply& reply);
+  void ask_to_come_in(const Asked& asked, const Reply& reply);
+  void ask_as_pupil(const Asked& asked, const Reply& reply);
+  void tell_once_durable(ApiResponse response, const Reply& reply);
+  void ask_own_tasks(const Asked& asked, const Reply& reply);
+  void ask_for_table(const Asked& asked, const Reply& reply);
+
+  static constexpr std::uint64_t kPairing =
+      1;  // those who look for somebody are brought together where this game is, which is none
+
+  struct Owned {
+    std::uint64_t fence = 0;
+    std::optional<Millis> stood_at{};  // until its room is opened
+  };
+  struct Elsewhere {  // what others list
+    far::Lists lists;
+    Loop::Time heard{};
+  };
 
   Store& store_;
   HallSettings settings_;
@@ -296,10 +474,15 @@ class Hall final : public Host {
   Handovers handovers_;
   Limits limits_;
   std::unordered_map<Person, int> lines_;
+  std::unordered_map<Person, int> far_lines_;  // of those who came to other nodes, and are known here
   std::unordered_map<Person, int> open_games_;
+  std::unordered_map<Person, Person> bringing_;  // guests, and the accounts that get their games
   Programs programs_;
   Ratings ratings_;
   Peace peace_;
+  Classes classes_;
+  std::set<std::uint64_t> classes_changed_;
+  Loop::Time classes_told_{};
   Moderators moderators_;
   std::map<Studied, Study> studies_;
   std::vector<std::string> addresses_;
@@ -322,12 +505,37 @@ class Hall final : public Host {
   bool seekers_changed_ = false;
   Millis seekers_looked_ = 0;  // when they were last brought together, and told
   std::deque<Pending> pending_;
+  std::shared_ptr<Line> asking_;  // who is heard now
+  Commit stuck_ = Commit::Done;   // why games stand still
   Millis kept_time_ = 0;
-  Millis swept_ = 0;  // when forgotten games were last looked for
+  Millis swept_ = 0;         // when forgotten games were last looked for
+  std::uint64_t fence_ = 0;  // under which the rooms are ours
+  std::unordered_map<std::uint64_t, Owned> owners_;
+  std::unordered_map<LineNumber, Line*> numbered_;                       // lines that other nodes may know
+  std::map<std::pair<Node, LineNumber>, std::shared_ptr<FarLine>> far_;  // and those of theirs
+  LineNumber last_line_ = 0;
+  Errands errands_;
+  std::vector<Node> nodes_;
+  std::map<Node, Elsewhere> lists_;
+  far::Lists told_lists_;  // ours, as others know them
+  Loop::Time looked_{};
+  Loop::Time beaten_{};
+  Loop::Time renewed_{};
+  Loop::Time confirmed_ = Loop::Clock::now();  // the lease was ours then
+  std::vector<Loop::Task> unsure_;             // what waits to be heard until that is known again
+  Loop::Time adopted_{};
+  Loop::Time listed_at_{};
+  Loop::Time refreshed_ = Loop::Clock::now();
+  std::optional<Loop::Time> cut_since_;  // from the bus
+  bool gave_up_ = false;                 // since then
+  bool adopt_soon_ = true;
+  bool draining_ = false;
   Librarian librarian_;
   std::unique_ptr<Writer> writer_;
   std::unique_ptr<Thinkers> thinkers_;
   std::unique_ptr<Passwords> passwords_;
+  std::unique_ptr<Tournaments> tournaments_;
+  std::unique_ptr<Post> post_;
   Loop loop_;  // the last to come and the first to go
 };
 

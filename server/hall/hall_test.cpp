@@ -5,7 +5,6 @@
 #include "server/store/database.hpp"
 #include "server/store/finished.hpp"
 #include "server/store/forgetful.hpp"
-#include "server/store/statement.hpp"
 
 namespace meydan::server {
 namespace {
@@ -53,11 +52,7 @@ class MendedTest : public HallTest {
  protected:
   void mend(const std::string& from, const std::string& to) {
     close();
-    sqlite3* opened = nullptr;
-    ASSERT_EQ(sqlite3_open((folder_ / "meydan.db").c_str(), &opened), SQLITE_OK);
-    const Database database{opened};
-    const auto sql = "UPDATE event SET body = replace(body, '" + from + "', '" + to + "')";
-    ASSERT_EQ(sqlite3_exec(opened, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    place_.execute("UPDATE event SET body = replace(body, '" + from + "', '" + to + "')");
     open();
   }
   std::string begun(const std::string& cookie, const std::string& other) {
@@ -123,7 +118,7 @@ TEST_F(MendedTest, AFinishedGameIsShownAsItWasPlayed) {
   command(one, game, R"("say","phrase":"bye")");  // and what is said afterwards changes nothing in it
   (void)one->next("done");
   std::size_t found = 0;
-  ASSERT_TRUE(each_finished((folder_ / "meydan.db").string(), {}, [&](const FinishedGame&) { ++found; }));
+  ASSERT_TRUE(each_finished(place_.where(), {}, [&](const FinishedGame&) { ++found; }));
   EXPECT_EQ(found, 1U);
 }
 
@@ -295,17 +290,6 @@ TEST_F(HallTest, TheLobbyShowsWhoWaits) {
   EXPECT_EQ(lobby.find("waiting")->items().front().text("game"), game);
 }
 
-/// Somebody else writes to the file for a moment, so that nothing becomes durable.
-class HeldFile {
- public:
-  explicit HeldFile(const std::filesystem::path& file) : database_(*open_database(file.string(), Opening::ToWrite)) {
-    EXPECT_EQ(sqlite3_exec(database_.get(), "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
-  }
-
- private:
-  Database database_;
-};
-
 TEST_F(HallTest, NothingIsToldBeforeItIsDurable) {
   const auto one = visit(new_guest());
   const auto two = visit(new_guest());
@@ -318,7 +302,7 @@ TEST_F(HallTest, NothingIsToldBeforeItIsDurable) {
   const std::string made = R"({"do":"create","key":77,"game":"go","chairs":["me","open"],"listed":true})";
   const std::string sat = R"({"do":"sit","game":")" + game + R"(","key":78})";
   {
-    const HeldFile held{folder_ / "meydan.db"};
+    const auto held = place_.hold();
     for (int i = 0; i < 2; ++i) {  // and once more, as after a lost connection
       say(one, made);
       say(two, sat);
@@ -365,19 +349,21 @@ TEST_F(HallTest, WhatWasHandedInBeforeTheDiskWasFullIsNotRefusedWhenSaidAgain) {
   ForgetfulDisk disk;
   open();
   const auto one = visit(new_guest());
-  const auto game = create(one, R"("game":"reversi","chairs":["me",{"level":1}],"lot":false)");
-  disk.fill(true);
+  const auto two = visit(new_guest());  // no engine: its answer would find the disk full before what is said
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false)");
+  act(two, game, R"("sit")");
   const std::string move = R"({"do":"move","game":")" + game + R"(","key":90,"ply":0,"text":"f5"})";
   const std::string made = R"({"do":"create","key":91,"game":"go","chairs":["me","open"]})";
-  say(one, move);
-  say(one, made);
-  EXPECT_TRUE(one->next("trouble").is_true("on"));
-  say(one, move);
-  say(one, made);
-  command(one, game, R"("resign")");
-  EXPECT_EQ(one->next("refused").number("key"), static_cast<std::int64_t>(key_)) << "what is new has to wait";
-  disk.fill(false);
-  for (const int key : {90, 91, 90, 91}) EXPECT_EQ(one->next("done").number("key"), key);
+  for (const auto& [text, key] : {std::pair{move, 90}, std::pair{made, 91}}) {
+    disk.fill(true);
+    say(one, text);
+    EXPECT_TRUE(one->next("trouble").is_true("on"));
+    say(one, text);
+    command(one, game, R"("resign")");
+    EXPECT_EQ(one->next("refused").number("key"), static_cast<std::int64_t>(key_)) << "what is new has to wait";
+    disk.fill(false);
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(one->next("done").number("key"), key);
+  }
   close();
 }
 
@@ -398,7 +384,7 @@ TEST_F(HallTest, WhereTooMuchWaitsForTheDiskWhatComesIsRefusedAndThenNoLonger) {
                          .cookie = cookie.substr(0, cookie.find(';')),
                          .body = R"({"name":"Neşeli Kirpi"})"};
   {
-    const HeldFile held{folder_ / "meydan.db"};
+    const auto held = place_.hold();
     for (int i = 0; i < kEach - 1; ++i)
       for (const auto& [line, game] : players) command(line, game, i % 2 == 0 ? R"("stand")" : R"("sit")");
     EXPECT_EQ(players.back().line->next("refused").text("why"), "Too much is asked for just now: try again in a moment.");

@@ -5,13 +5,12 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <filesystem>
 #include <mutex>
 
 #include "protocol/json/value.hpp"
 #include "server/hall/api_testing.hpp"
 #include "server/hall/hall.hpp"
-#include "server/store/sqlite.hpp"
+#include "server/store/store_testing.hpp"
 
 namespace meydan::server {
 
@@ -47,6 +46,17 @@ class Client final : public Line, public std::enable_shared_from_this<Client> {
       }
     }
   }
+  /// What became of a command; nothing where the line ended, or it takes too long.
+  std::optional<Value> answer() {
+    std::unique_lock lock{mutex_};
+    for (const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{5};;) {
+      for (; read_ < heard_.size(); ++read_) {
+        auto value = Value::read(heard_[read_]);
+        if (value && (value->text("is") == "done" || value->text("is") == "refused")) return ++read_, value;
+      }
+      if (code_ != 0 || more_.wait_until(lock, end) == std::cv_status::timeout) return {};
+    }
+  }
   int closed_with() {
     std::unique_lock lock{mutex_};
     more_.wait_for(lock, std::chrono::seconds{20}, [this] { return code_ != 0; });
@@ -67,17 +77,11 @@ class Client final : public Line, public std::enable_shared_from_this<Client> {
 
 class HallTest : public testing::Test {
  protected:
-  HallTest() : folder_(std::filesystem::temp_directory_path() / ("meydan-hall-" + hex(new_seed()))) {
-    std::filesystem::create_directories(folder_);
-    open();
-  }
-  ~HallTest() override {
-    close();
-    std::filesystem::remove_all(folder_);
-  }
+  HallTest() { open(); }
+  ~HallTest() override { close(); }
 
   void open(std::size_t rooms = Limits::kMostRooms) {
-    store_ = *open_sqlite((folder_ / "meydan.db").string());
+    store_ = place_.open();
     constexpr Passwords::Cost kQuickly{.passes = 1, .memory = 8192};
     hall_ = std::make_unique<Hall>(*store_, HallSettings{.rooms = rooms, .passwords = kQuickly, .api = api_.text()});
   }
@@ -153,7 +157,7 @@ class HallTest : public testing::Test {
     say(client, R"({"do":"watch","game":")" + game + R"(","from":)" + std::to_string(from) + "}");
   }
 
-  std::filesystem::path folder_;
+  StorePlace place_;
   Api api_{described_api()};
   std::unique_ptr<Store> store_;
   std::unique_ptr<Hall> hall_;

@@ -24,6 +24,11 @@ class Handovers {
     waiting_[code] = {.person = person, .until = now + kLife};
     return code;
   }
+  /// As it was offered at another node.
+  void put(const std::string& code, Person person, Time now) {
+    forget(person);
+    if (!code.empty()) waiting_[code] = {.person = person, .until = now + kLife};
+  }
   std::optional<Person> take(const std::string& code, Time now) {
     const auto found = waiting_.extract(code);
     return found && found.mapped().until > now ? std::optional{found.mapped().person} : std::nullopt;

@@ -1,5 +1,6 @@
 // The lobby: games that wait for somebody, and games going on. It is told as it changes, but not all the time.
 #include <algorithm>
+#include <tuple>
 
 #include "server/hall/hall.hpp"
 #include "server/ipc/client_out.hpp"
@@ -13,15 +14,16 @@ constexpr std::chrono::milliseconds kLobbyEvery{200};
 }  // namespace
 
 void Hall::hear(Visitor& visitor, const says::Lobby& said) {
-  visitor.in_lobby = said.on;
+  visitor.in_lobby = said.on && !(visitor.me && !meets_strangers(visitor.me->person));
   visitor.sees_lobby = false;
-  lobby_changed_ = lobby_changed_ || said.on;
+  lobby_changed_ = lobby_changed_ || visitor.in_lobby;
 }
 
-std::shared_ptr<const std::string> Hall::lobby_now() {
+/// Games that are here.
+far::Lists Hall::own_lists() {
   std::vector<Listed> waiting;
   std::vector<Listed> playing;
-  Nicknames names;
+  far::Lists lists;
   for (const auto game : listed_) {
     const auto& live = rooms_.at(game).live;
     auto& list = live.phase() == Live::Phase::Waiting ? waiting : playing;
@@ -32,11 +34,26 @@ std::shared_ptr<const std::string> Hall::lobby_now() {
     if (list->size() > kMostListed) list->resize(kMostListed);
     for (auto& one : *list) {
       const auto& live = rooms_.at(one.game).live;
-      names.merge(names_in(live));
+      lists.people.merge(names_in(live));
       one.ratings = standings_in(live);
+      (list == &waiting ? lists.waiting : lists.playing).push_back(shown(one));
     }
   }
-  return lobby(waiting, playing, names);
+  return lists;
+}
+
+/// With those of all other nodes.
+std::shared_ptr<const std::string> Hall::lobby_with(far::Lists all) const {
+  for (const auto& [node, others] : lists_) {
+    std::ranges::copy(others.lists.waiting, std::back_inserter(all.waiting));
+    std::ranges::copy(others.lists.playing, std::back_inserter(all.playing));
+    all.people.insert(others.lists.people.begin(), others.lists.people.end());
+  }
+  for (auto* const list : {&all.waiting, &all.playing}) {
+    std::ranges::sort(*list, std::greater{}, [](const Shown& one) { return std::tie(one.since, one.text); });
+    if (list->size() > kMostListed) list->resize(kMostListed);
+  }
+  return lobby(all.waiting, all.playing, all.people);
 }
 
 /// Whoever has seen just this is not told again.
@@ -56,9 +73,15 @@ std::optional<Loop::Time> Hall::look_after_lobby() {
   const auto now = Loop::Clock::now();
   if (now < lobby_told_ + kLobbyEvery) return lobby_told_ + kLobbyEvery;
   lobby_changed_ = false;
-  if (std::ranges::none_of(visitors_, [](const auto& visitor) { return visitor.second.in_lobby; })) return {};
+  const bool watched = std::ranges::any_of(visitors_, [](const auto& visitor) { return visitor.second.in_lobby; });
+  if (!watched && !among_others()) return {};
   lobby_told_ = now;
-  once_durable([this, text = lobby_now()] { tell_lobby(text); });
+  auto own = own_lists();
+  auto text = lobby_with(own);
+  once_durable([this, text = std::move(text), own = std::move(own)] {
+    if (among_others() && own != told_lists_) call(told_lists_ = own);
+    tell_lobby(text);
+  });
   return {};
 }
 

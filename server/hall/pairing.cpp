@@ -17,8 +17,9 @@ void Hall::hear(Visitor& visitor, const says::Seek& said) {
   const auto refuse = [&](const Message& why) { refuse_command(visitor, key, why); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
   if (!may_command(visitor, key)) return;
+  if (!meets_strangers(visitor.me->person)) return refuse(Message{"server.class.no_strangers"_key});
   if (visitor.me->program && said.wish.rated) return refuse(Message{"server.play.program_rated"_key});
-  if (clock_.held()) return refuse(Message{"server.disk_full"_key});
+  if (clock_.held()) return refuse(Message{standstill()});
   if (const auto why = must_rest(visitor.me->person)) return refuse(*why);
   if (const auto game = seekers_.found(visitor.me->person, key))
     return once_durable([line = visitor.line, game = *game] { line->send(paired(game)); });
@@ -55,9 +56,12 @@ void Hall::bring_together() {
     order.chairs = {person(people[0]), person(people[1])};
     const auto game = new_game_number();
     for (const auto& wish : wishes) seekers_.remember(wish, game);
-    (void)make_game(game, order, 0, [wishes = std::move(wishes), game] {
-      const auto text = paired(game);
-      for (const auto& wish : wishes) wish.line->send(text);
+    (void)make_game(game, order, 0, [this, wishes = std::move(wishes), game] {
+      if (among_others()) let_go(game);  // it is the node's to which the first of them comes
+      once_durable([wishes, game] {
+        const auto text = paired(game);
+        for (const auto& wish : wishes) wish.line->send(text);
+      });
     });
     seekers_changed_ = true;
   }

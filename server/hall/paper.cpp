@@ -56,9 +56,13 @@ std::vector<Event> read_events(std::span<const std::string> texts) {
 
 std::vector<Person> people_in(std::span<const std::string> texts) {
   std::vector<Person> people;
+  bool begun = false;
   for (const auto& text : texts) {
+    if (begun && text.find(R"("e":"replaced")") == std::string::npos) continue;
     const auto event = read_event(text);
-    if (!event || std::holds_alternative<happened::Begun>(event->what)) break;
+    if (!event) break;
+    begun = begun || std::holds_alternative<happened::Begun>(event->what);
+    if (const auto* const replaced = std::get_if<happened::Replaced>(&event->what)) note(people, replaced->sitter);
     if (const auto* const created = std::get_if<happened::Created>(&event->what))
       for (const auto& chair : created->chairs) note(people, chair);
     if (const auto* const seated = std::get_if<happened::Seated>(&event->what)) note(people, seated->sitter);

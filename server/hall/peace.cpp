@@ -13,7 +13,7 @@ bool among(const std::vector<Person>& all, Person one) { return std::ranges::fin
 
 }  // namespace
 
-Peace::Peace(Store& store, Millis wall) : store_(store.peace()), last_report_(store_.last_report()) {
+Peace::Peace(Store& store, Millis wall) : store_(store.peace()), reports_(store, Numbered::Report) {
   for (const auto& [person, until] : store_.suspended(wall)) suspended_[person] = until;
 }
 
@@ -34,6 +34,22 @@ bool Peace::block(Person by, Person whom, Millis wall, std::vector<Change>& chan
 
 void Peace::unblock(Person by, Person whom, std::vector<Change>& changes) {
   if (std::erase(blocked_by(by), whom) != 0) changes.emplace_back(change::Block{.person = by, .blocked = whom, .on = false});
+}
+
+void Peace::bring(Person guest, Person account, Millis wall, std::vector<Change>& changes) {
+  unblock(account, guest, changes);
+  const auto all = blocked(guest);
+  for (auto whom = all.rbegin(); whom != all.rend(); ++whom)
+    if (*whom != account) (void)block(account, *whom, wall, changes);
+  if (const auto until = suspended_until(guest); until > suspended_until(account)) suspend(account, until, changes);
+}
+
+void Peace::brought(Person guest, Person account) {
+  blocked_.each([&](std::vector<Person>& all) {
+    if (among(all, account)) std::erase(all, guest);
+    else std::ranges::replace(all, guest, account);
+  });
+  forget(guest);
 }
 
 void Peace::forget(Person person) {
@@ -63,7 +79,7 @@ bool Peace::report(ReportRow row, std::vector<Change>& changes) {
   while (!times.empty() && times.front() <= row.at - kDay) times.pop_front();
   if (times.size() >= kMostReports) return false;
   times.push_back(row.at);
-  row.number = ++last_report_;
+  row.number = reports_.next();
   changes.emplace_back(change::PutReport{std::move(row)});
   return true;
 }
@@ -101,7 +117,7 @@ void Moderators::leave(std::string_view cookie, std::vector<Change>& changes) {
 }
 
 Change Moderators::note(DeedRow deed) {
-  deed.number = ++last_deed_;
+  deed.number = deeds_.next();
   return change::PutDeed{std::move(deed)};
 }
 
@@ -109,6 +125,12 @@ std::optional<std::string> invite_moderator(Store& store, Millis wall) {
   auto key = new_session();
   const std::array<Change, 1> changes{change::PutKey{{.hash = hash_of(key), .until = wall + Moderators::kLink, .once = true}}};
   return store.commit(changes) == Commit::Done ? std::optional{std::move(key)} : std::nullopt;
+}
+
+void Gathering::now(Person guest, Person account) {
+  std::ranges::replace(people, guest, account);
+  for (auto& [who, phrase] : said)
+    if (who == guest) who = account;
 }
 
 Gathering gathering_of(PeaceStore& store, std::uint64_t game) {
@@ -134,7 +156,10 @@ Gathering gathering_of(PeaceStore& store, std::uint64_t game) {
     } else if (const auto* const begun = std::get_if<happened::Begun>(&event->what)) {
       order = begun->order;
     } else if (const auto* const replaced = std::get_if<happened::Replaced>(&event->what)) {
-      sits(chair_of(replaced->seat), replaced->sitter);
+      const auto chair = chair_of(replaced->seat);
+      if (chair < chairs.size() && replaced->sitter.kind == Sitter::Kind::Person)
+        found.now(chairs[chair].who, replaced->sitter.who);
+      sits(chair, replaced->sitter);
     } else if (const auto* const said = std::get_if<happened::Said>(&event->what)) {
       if (const auto chair = chair_of(said->seat); chair < chairs.size())
         found.said.emplace_back(chairs[chair].who, said->phrase);

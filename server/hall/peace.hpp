@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/hall/counter.hpp"
 #include "server/hall/recent.hpp"
 #include "server/store/store.hpp"
 
@@ -32,6 +33,10 @@ class Peace {
   /// False where there are too many.
   bool block(Person by, Person whom, Millis wall, std::vector<Change>& changes);
   void unblock(Person by, Person whom, std::vector<Change>& changes);
+  /// A guest is that account from now on: what it blocked, and that it must rest, go along.
+  void bring(Person guest, Person account, Millis wall, std::vector<Change>& changes);
+  /// Once that is durable (change::Bring): who blocked the guest has blocked the account.
+  void brought(Person guest, Person account);
   /// Somebody has left, for good.
   void forget(Person person);
 
@@ -39,6 +44,9 @@ class Peace {
   Millis days_to_rest(Person person, Millis wall) const;
   Millis suspended_until(Person person) const;
   void suspend(Person person, Millis until, std::vector<Change>& changes);
+  /// Another node did, or changed whom somebody blocks.
+  void was_suspended(Person person, Millis until) { suspended_[person] = until; }
+  void forget_blocked(Person by) { blocked_.erase(by); }
 
   /// False where somebody has reported enough for a day.
   bool report(ReportRow row, std::vector<Change>& changes);
@@ -52,7 +60,7 @@ class Peace {
   Recent<Person, std::vector<Person>> blocked_;
   std::unordered_map<Person, Millis> suspended_;
   Recent<Person, std::deque<Millis>> reported_;
-  std::uint64_t last_report_;
+  Counter reports_;
 };
 
 /// Whoever runs the server shows it by a key that only the owner of its data can make: a link for once, which becomes a cookie.
@@ -62,19 +70,24 @@ class Moderators {
   static constexpr Millis kLink = Millis{15} * 60 * 1000;
   static constexpr Millis kStay = Millis{12} * 60 * 60 * 1000;
 
-  explicit Moderators(PeaceStore& store) : store_(store), last_deed_(store.last_deed()) {}
+  explicit Moderators(Store& store) : store_(store.peace()), deeds_(store, Numbered::Deed) {}
 
   bool is_one(std::string_view cookie, Millis wall);
   /// The cookie; nothing where the key is none, was used before, or is too old.
   std::optional<std::string> enter(std::string_view key, Millis wall, std::vector<Change>& changes);
   void leave(std::string_view cookie, std::vector<Change>& changes);
   Change note(DeedRow deed);
+  /// Another node took a key, or let somebody leave.
+  void spend(const std::string& hash) {
+    known_.erase(hash);
+    spent_.insert(hash);
+  }
 
  private:
   PeaceStore& store_;
   std::unordered_map<std::string, Millis> known_;  // cookies, hashed, and until when they are good
   std::unordered_set<std::string> spent_;          // keys, hashed
-  std::uint64_t last_deed_;
+  Counter deeds_;
 };
 
 /// A key for a link, kept as its hash; nothing where it could not be kept. The server may run meanwhile.
@@ -86,6 +99,8 @@ struct Gathering {
   std::vector<std::pair<Person, Phrase>> said;
 
   bool has(Person person) const { return std::ranges::find(people, person) != people.end(); }
+  /// A guest is that account from now on.
+  void now(Person guest, Person account);
 };
 Gathering gathering_of(PeaceStore& store, std::uint64_t game);
 

@@ -111,7 +111,7 @@ Me People::me(Person person) {
 }
 
 Me People::add_guest(std::string name, Millis wall, std::vector<Change>& changes) {
-  const PersonRow added{.number = ++last_, .name = std::move(name), .guest = true, .since = wall};
+  const PersonRow added{.number = numbers_.next(), .name = std::move(name), .guest = true, .since = wall};
   known_.put(added.number, added);
   changes.emplace_back(change::PutPerson{added});
   return me(added.number);

@@ -10,6 +10,7 @@
 
 #include "core/random.hpp"
 #include "lang/say.hpp"
+#include "server/hall/counter.hpp"
 #include "server/hall/recent.hpp"
 #include "server/ipc/client_out.hpp"
 #include "server/store/store.hpp"
@@ -34,7 +35,7 @@ class People {
  public:
   static constexpr Millis kSessionLife = 365 * kDay;  // without being used
 
-  explicit People(Store& store) : store_(store), last_(store.last_person()) {}
+  explicit People(Store& store) : store_(store), numbers_(store, Numbered::Person) {}
 
   /// Whose session it is: nobody's where it was not used for too long.
   std::optional<Me> of_session(const SessionHash& session, Millis wall, std::vector<Change>& changes);
@@ -43,6 +44,9 @@ class People {
   /// Once it is durable that they are none any more.
   void forget_session(const SessionHash& session) { sessions_.erase(session); }
   void forget_sessions_of(Person person);
+
+  /// Another node changed something of somebody. True where something was known here.
+  bool forget(Person person) { return known_.erase(person); }
 
   /// Empty where somebody has left.
   const std::string& name(Person person) { return row(person).name; }
@@ -61,7 +65,7 @@ class People {
   PersonRow& row(Person person);
 
   Store& store_;
-  Person last_;
+  Counter numbers_;
   Recent<Person, PersonRow> known_;
   Recent<SessionHash, SessionRow> sessions_;
 };

@@ -2,29 +2,24 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
-
-#include "server/store/sqlite.hpp"
+#include "server/store/store_testing.hpp"
 
 namespace meydan::server {
 namespace {
 
 class PeopleTest : public testing::Test {
  protected:
-  PeopleTest() : folder_(std::filesystem::temp_directory_path() / ("meydan-people-" + hex(new_seed()))) {
-    std::filesystem::create_directories(folder_);
-    store_ = *open_sqlite((folder_ / "meydan.db").string());
+  PeopleTest() {
     People people{*store_};
     std::vector<Change> changes;
     person_ = people.add_guest("Neşeli Kirpi", kStart, changes).person;
     session_ = hash_of(People::add_session(person_, kStart, changes));
     EXPECT_EQ(store_->commit(changes), Commit::Done);
   }
-  ~PeopleTest() override { std::filesystem::remove_all(folder_); }
 
   static constexpr Millis kStart = 1'000'000;
-  std::filesystem::path folder_;
-  std::unique_ptr<Store> store_;
+  StorePlace place_;
+  std::unique_ptr<Store> store_ = place_.open();
   Person person_ = 0;
   SessionHash session_;
 };
@@ -63,7 +58,7 @@ TEST_F(PeopleTest, OfWhoLeavesOnlyTheNumberStays) {
   EXPECT_FALSE(store_->account("ali"));
   EXPECT_FALSE(store_->account_of(person_));
   EXPECT_FALSE(store_->rating(person_, "go", false));
-  EXPECT_EQ(store_->last_person(), person_) << "it is not given to anybody else";
+  EXPECT_EQ(store_->last(Numbered::Person), person_) << "it is not given to anybody else";
 }
 
 }  // namespace

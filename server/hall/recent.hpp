@@ -15,6 +15,8 @@ class Shelf {
 
   virtual ~Shelf() = default;
   virtual bool full() const = 0;
+  /// All of it, while nothing waits to become durable.
+  virtual void clear() = 0;
   virtual void set_aside() = 0;
   /// Once all that was handed in before it was set aside is durable.
   virtual void drop() = 0;
@@ -38,10 +40,7 @@ class Recent final : public Shelf {
     auto* const found = find(key);
     return found != nullptr ? *found : put(key, read());
   }
-  void erase(const Key& key) {
-    now_.erase(key);
-    aside_.erase(key);
-  }
+  bool erase(const Key& key) { return now_.erase(key) + aside_.erase(key) != 0; }
   template <class Is>
   void erase_if(const Is& is) {
     std::erase_if(now_, is);
@@ -54,6 +53,10 @@ class Recent final : public Shelf {
   }
 
   bool full() const override { return now_.size() >= kMost && aside_.empty(); }
+  void clear() override {
+    now_.clear();
+    aside_.clear();
+  }
   void set_aside() override { aside_ = std::exchange(now_, {}); }
   void drop() override { aside_.clear(); }
 

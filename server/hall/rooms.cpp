@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "server/hall/hall.hpp"
+#include "server/hall/paper.hpp"
 #include "server/ipc/client_out.hpp"
 
 namespace meydan::server {
@@ -13,16 +14,21 @@ constexpr Millis kHeartbeat = 2000;               // so often the house's time i
 constexpr Millis kSweep = Millis{60} * 60 * 1000;
 constexpr Millis kForgotten = kSweep * 24 * 14;
 
-Verdict score_of(const Match& match, std::size_t seat) {
-  const auto outcome = match.outcome();
-  if (!outcome || outcome->reason == "match.end.abandoned"_key) return Verdict::None;
-  if (outcome->places[seat] != 1) return Verdict::Lost;
-  return outcome->winner() ? Verdict::Won : Verdict::Drawn;
-}
-
-template <class... What>
-bool any_is(const std::vector<Event>& events) {
-  return std::ranges::any_of(events, [](const Event& event) { return (std::holds_alternative<What>(event.what) || ...); });
+/// Of each seat, by what Live::result says: the rules may have been mended since.
+std::vector<Verdict> scores_of(std::string_view result, std::size_t seats) {
+  if (result.empty()) return std::vector(seats, Verdict::None);
+  std::vector<std::string_view> places;
+  for (std::size_t begin = 0; begin <= result.size();) {
+    const auto end = std::min(result.find('-', begin), result.size());
+    places.push_back(result.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  std::vector<Verdict> scores;
+  for (const auto place : places) {
+    const bool alone = place == "1" && std::ranges::count(places, place) == 1;
+    scores.push_back(alone ? Verdict::Won : place == "1" || place == "0.5" ? Verdict::Drawn : Verdict::Lost);
+  }
+  return scores;
 }
 
 Loop::Time sooner(const std::optional<Loop::Time>& one, Loop::Time other) { return one ? std::min(*one, other) : other; }
@@ -31,6 +37,7 @@ Loop::Time sooner(const std::optional<Loop::Time>& one, Loop::Time other) { retu
 
 Hall::Room* Hall::room(std::uint64_t game) {
   if (const auto found = rooms_.find(game); found != rooms_.end()) return &found->second;
+  if (elsewhere(game) || (among_others() && !owners_.contains(game))) return nullptr;
   const auto seed = store_.seed(game);
   if (!seed) return nullptr;
   std::vector<Event> events;
@@ -44,14 +51,18 @@ Hall::Room* Hall::room(std::uint64_t game) {
   auto& made = add_room(game, std::move(*live));
   for (const auto& event : events) made.curtain.follow(event);
   made.told = made.live.events();
+  const auto stood_at = among_others() ? std::exchange(owners_[game].stood_at, {}) : std::nullopt;
+  if (among_others()) clock_.follow(made.live.last_event_at());
   if (made.live.outdated()) keep(game, made, made.live.freeze(clock_.times()));
+  else if (auto carried = stood_at ? made.live.carry_on(*stood_at, clock_.times()) : std::vector<Event>{}; !carried.empty())
+    keep(game, made, std::move(carried));
   else after_events(game, made);
   when_to_show(game, made);
   return &made;
 }
 
 Hall::Room& Hall::add_room(std::uint64_t game, Live live) {
-  return rooms_.emplace(game, Room{.live = std::move(live)}).first->second;
+  return rooms_.emplace(game, Room{.live = std::move(live), .fence = fence_}).first->second;
 }
 
 std::uint64_t Hall::new_game_number() { return random_() >> 1; }
@@ -61,13 +72,16 @@ Result<void> Hall::make_game(std::uint64_t game, const Order& order, std::uint64
   const auto seed = new_seed();
   auto made = Live::create(order, seed, clock_.times(), cause);
   if (!made) return fail(made.error());
+  if (elsewhere(game, true)) return fail("server.busy"_key);
   auto& room = add_room(game, std::move(made->first));
   keep(game, room, made->second, std::move(then), {change::Hide{.game = game, .seed = seed}});
   return {};
 }
 
-Nicknames Hall::names_in(const Live& live) {
+/// Of those who sit in it, or did as these events tell.
+Nicknames Hall::names_in(const Live& live, std::span<const std::string> told) {
   Nicknames names;
+  for (const auto who : people_in(told)) names[who] = people_.name(who);
   for (const auto& chair : live.created().chairs)
     if (chair.kind == Sitter::Kind::Person) names[chair.who] = people_.name(chair.who);
   for (const auto& chair : live.chairs())
@@ -103,10 +117,9 @@ GameRow Hall::row_of(std::uint64_t game, const Live& live) const {
               .result = live.result(),
               .sitters = {}};
   if (!live.begun() && !open) return row;  // nobody's game
-  for (std::size_t i = 0; i < live.chairs().size(); ++i) {
+  for (std::size_t i = 0; i < live.chairs().size(); ++i)
     row.sitters.push_back(live.begun() ? live.sitter(seat_at(i)) : live.chairs()[i]);
-    row.scores.push_back(score_of(live.match(), i));
-  }
+  row.scores = scores_of(row.result, row.sitters.size());
   return row;
 }
 
@@ -114,6 +127,8 @@ GameRow Hall::row_of(std::uint64_t game, const Live& live) const {
 void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::function<void()> then,
                 std::vector<Change> changes) {
   if (room.live.wants_rating()) rate(room, events, changes);
+  follow_in_class(game, room, events, changes);
+  follow_in_tournament(game, room, events, changes, then);
   std::vector<std::string> texts;
   bool row_changes = false;
   for (const auto& event : events) {
@@ -131,11 +146,12 @@ void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::
   settings_.meters->events += events.size();
   settings_.meters->moves += static_cast<std::uint64_t>(
       std::ranges::count_if(events, [](const Event& event) { return std::holds_alternative<happened::Moved>(event.what); }));
-  if (changes.empty()) return once_durable(std::move(then));  // it was done before
-  write(std::move(changes), [this, game, events = std::move(events), texts = std::move(texts), then = std::move(then)] {
-    if (!events.empty()) tell(game, events, texts);
-    if (then) then();
-  });
+  if (changes.empty()) return once_durable(std::move(then), game);  // it was done before
+  write_down({.game = game, .fence = room.fence, .changes = std::move(changes)},
+             [this, game, events = std::move(events), texts = std::move(texts), then = std::move(then)] {
+               if (!events.empty()) tell(game, events, texts);
+               if (then) then();
+             });
 }
 
 void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const std::vector<std::string>& texts) {
@@ -148,13 +164,13 @@ void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const st
   hidden = hidden || room.curtain.hides();
   room.told = happened.back().number + 1;
   if (!room.watchers.empty()) {
-    const bool sat = any_is<happened::Created, happened::Seated>(happened);
+    const bool sat = any_is<happened::Created, happened::Seated, happened::Replaced>(happened);
     const bool rated = any_is<happened::Rated>(happened);
     const auto names = sat ? names_in(room.live) : Nicknames{};
     const auto text = events(game, texts, names, sat || rated ? standings_in(room.live) : Standings{}, clock_.now());
     for (auto* const line : room.watchers)
       if (!hidden || plays(room, line)) line->send(text);
-    if (sat || any_is<happened::Begun, happened::Replaced>(happened)) tell_there(game);
+    if (sat || any_is<happened::Begun>(happened)) tell_there(game);
   }
   if (hidden) show(game, room, seen);
   if (room.live.offers(Offer::Rematch) != 0) make_rematch(game, room);
@@ -212,9 +228,17 @@ Millis Hall::lag_of(const Room& room, Seat seat) const {
 
 std::optional<Loop::Time> Hall::due() {
   clear_shelves();
+  auto next = draining_ ? std::nullopt : due_of_all();
+  writer_->begin();
+  return next;
+}
+
+std::optional<Loop::Time> Hall::due_of_all() {
   auto next = look_after_lobby();
-  for (const auto& other : {due_of_games(), due_of_seekers()})
+  for (const auto& other : {due_of_games(), due_of_seekers(), look_after_classes(), due_of_nodes()})
     if (other) next = sooner(next, *other);
+  if (among_others())
+    if (const auto later = post_->flush_in_time(Loop::Clock::now())) next = sooner(next, *later);
   return next;
 }
 
@@ -246,17 +270,25 @@ std::optional<Loop::Time> Hall::due_of_games() {
 }
 
 /// The house's time goes with everything that is kept, so that it never runs backwards.
-void Hall::write(std::vector<Change> changes, std::function<void()> then) {
+void Hall::write_down(Note note, std::function<void()> then) {
+  if (draining_) return;
   kept_time_ = clock_.now();
-  changes.emplace_back(change::HouseTime{kept_time_});
-  pending_.push_back({.ticket = writer_->write(std::move(changes)), .then = std::move(then)});
+  note.changes.emplace_back(change::HouseTime{kept_time_});
+  const auto game = note.game;
+  if (among_others())
+    if (auto changed = changed_by(note.changes); !changed.empty())
+      then = [this, changed = std::move(changed), then = std::move(then)] {
+        post_->call(changed);
+        if (then) then();
+      };
+  pending_.push_back({.ticket = writer_->write(std::move(note)), .game = game, .then = std::move(then), .asker = asking_});
 }
 
-/// When all that was handed in so far is durable: what follows from it may be told then.
-void Hall::once_durable(std::function<void()> then) {
+/// When all that was handed in so far is durable: what follows from it may be told then. Of a game, if it is not lost by then.
+void Hall::once_durable(std::function<void()> then, std::uint64_t game) {
   if (!then) return;
   if (pending_.empty()) return then();
-  pending_.push_back({.ticket = pending_.back().ticket, .then = std::move(then)});
+  pending_.push_back({.ticket = pending_.back().ticket, .game = game, .then = std::move(then), .asker = asking_});
 }
 
 /// What is set aside can be read from the store again once it is all there.
@@ -268,20 +300,56 @@ void Hall::clear_shelves() {
   }
 }
 
-void Hall::durable(std::uint64_t ticket) {
+void Hall::durable(std::uint64_t ticket, const std::vector<std::uint64_t>& refused) {
+  if (among_others() && store_.fence() != fence_) start_anew();
+  std::set<std::uint64_t> lost;
+  for (const auto& one : pending_)
+    if (one.game != 0 && std::ranges::binary_search(refused, one.ticket)) lost.insert(one.game);
   while (!pending_.empty() && pending_.front().ticket <= ticket) {
-    const auto then = std::move(pending_.front().then);
+    const auto done = std::move(pending_.front());
     pending_.pop_front();
-    if (then) then();
+    if (lost.contains(done.game)) {
+      if (done.asker) done.asker->close(kGoingAway);
+      lose(done.game);
+    } else if (done.then) {
+      done.then();
+    }
   }
 }
 
+/// A game, or a class, that is another's by now: whoever is here for it comes back, and is told what is there.
+void Hall::lose(std::uint64_t game) {
+  const auto found = rooms_.find(game);
+  if (found == rooms_.end()) return lose_class(game);
+  auto& room = found->second;
+  for (auto* const line : room.watchers) line->close(kGoingAway);
+  forget_game(game);
+}
+
+/// Its room is closed, and it is not ours.
+void Hall::forget_game(std::uint64_t game) {
+  const auto found = rooms_.find(game);
+  if (found == rooms_.end()) return;
+  auto& room = found->second;
+  if (room.deadline) deadlines_.erase({*room.deadline, game});
+  if (room.next_to_show) to_show_.erase({*room.next_to_show, game});
+  if (room.asked) thinkers_->forget(game);
+  set_sitting(room, {});
+  lobby_changed_ = listed_.erase(game) != 0 || lobby_changed_;
+  there_changed_.erase(game);
+  rooms_.erase(found);
+  owners_.erase(game);
+}
+
 /// Clocks stand still, nobody can move, and everybody is told why.
-void Hall::stuck(bool on) {
-  settings_.disk_full(on);
+void Hall::stuck(Commit why) {
+  const bool on = why != Commit::Done;
+  const auto relief = stuck_ == Commit::Away ? "server.database_back"_key : "server.disk_fine"_key;
+  stuck_ = why;
+  settings_.stuck(why);
   clock_.hold(on);
   for (auto& [line, visitor] : visitors_)
-    if (visitor.greeted) line->send(trouble(on, say(visitor.language, on ? "server.disk_full"_key : "server.disk_fine"_key)));
+    if (visitor.greeted) line->send(trouble(on, say(visitor.language, on ? standstill() : relief)));
 }
 
 /// A game that is over needs no room once nobody looks at it.
@@ -290,7 +358,8 @@ bool Hall::close_if_done(std::uint64_t game) {
   const bool over = room.live.phase() == Live::Phase::Over || room.live.phase() == Live::Phase::Frozen;
   if (!over || !room.watchers.empty() || room.told != room.live.events()) return false;
   there_changed_.erase(game);
-  rooms_.erase(game);
+  if (among_others()) let_go(game);
+  else rooms_.erase(game);
   return true;
 }
 
@@ -300,6 +369,7 @@ void Hall::put_aside_forgotten() {
   if (now.house - swept_ < kSweep) return;
   swept_ = now.house;
   write({change::DropSessionsBefore{now.wall - People::kSessionLife}}, {});
+  end_long_lessons();
   for (const auto& open : store_.open_games()) {
     const auto last = read_event(open.last_event);
     if (!last || now.house - last->at <= kForgotten) continue;
@@ -320,7 +390,8 @@ void Hall::make_rematch(std::uint64_t game, Room& room) {
               .rated = live.created().rated,
               .listed = live.created().listed,
               .delay = live.created().delay,
-              .after = game};
+              .after = game,
+              .in_class = live.created().in_class};
   for (std::size_t i = 0; i < seats; ++i) order.chairs.push_back(live.sitter(seat_at((i + 1) % seats)));
   const auto next = new_game_number();
   if (!make_game(next, order, 0)) return;

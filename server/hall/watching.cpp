@@ -28,7 +28,8 @@ void Hall::show(std::uint64_t game, Room& room, std::uint32_t seen) {
   when_to_show(game, room);
   const auto shown = room.curtain.shown();
   if (shown == seen || room.watchers.empty()) return;
-  const auto text = events(game, store_.events(game, seen, shown), names_in(room.live), standings_in(room.live), clock_.now());
+  const auto told = store_.events(game, seen, shown);
+  const auto text = events(game, told, names_in(room.live, told), standings_in(room.live), clock_.now());
   for (auto* const line : room.watchers)
     if (!plays(room, line)) line->send(text);
 }
@@ -66,10 +67,12 @@ void Hall::hear(Visitor& visitor, const says::Watch& said) {
   const auto entered = visitor.watched.size() < kMostWatched ? enter(said.game) : fail("server.busy"_key);
   if (!entered) return refuse(entered.error());
   auto* const found = *entered;
+  if (const auto number = found->live.created().in_class; number != 0 && !is_of_class(number, visitor.me))
+    return refuse(Message{"server.no_game"_key});
   const auto to = seen_by(*found, visitor.me);
   const auto kept = said.from < to ? store_.events(said.game, said.from, to) : std::vector<std::string>{};
   visitor.line->send(
-      events(said.game, kept, names_in(found->live), standings_in(found->live), clock_.now(), found->live.stands()));
+      events(said.game, kept, names_in(found->live, kept), standings_in(found->live), clock_.now(), found->live.stands()));
   visitor.watched[said.game] = said.glance;
   found->watchers.insert(visitor.line.get());
   tell_there(said.game);

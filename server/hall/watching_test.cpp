@@ -134,7 +134,8 @@ TEST_F(WatchingTest, WhoIsThereIsToldBySeatOnceSeatsWereDrawn) {
 
 TEST_F(WatchingTest, AnEngineThatTakesALeaversSeatIsThere) {
   const auto one = visit(new_guest());
-  const auto two = visit(new_guest());
+  const auto cookie = new_guest();
+  const auto two = visit(cookie);
   const auto game =
       create(one, R"("game":"quoridor","rules":"classic seats=4","lot":false,"chairs":["me","open",{"level":1},{"level":1}])");
   act(two, game, R"("sit")");
@@ -142,6 +143,12 @@ TEST_F(WatchingTest, AnEngineThatTakesALeaversSeatIsThere) {
   EXPECT_FALSE(one->next("there").find("seats")->items().at(1).is_true());
   command(two, game, R"("resign")");
   EXPECT_TRUE(one->next("there").find("seats")->items().at(1).is_true());
+  const auto late = visit("");
+  watch(late, game);
+  const auto told = late->next("events");
+  const auto me = get("/api/me", "", cookie);
+  const auto number = std::to_string(*me.find("me")->number("person"));
+  EXPECT_EQ(told.find("people")->text(number), me.find("me")->text("name")) << "the leaver has a name after a reload, too";
 }
 
 TEST_F(WatchingTest, ListsAndTablesTellRatings) {

@@ -55,12 +55,23 @@ void Hall::set_sitting(Room& room, const std::array<Person, kMaxSeats>& now) {
   room.sitting = now;
 }
 
-/// As if they had said so themselves in each.
-void Hall::leave_games(Person who) {
-  for (const auto game : store_.open_games_of(who)) (void)room(game);
+/// Those that are not over and are here, with their rooms open; nodes that have others of them.
+std::vector<std::uint64_t> Hall::games_with(Person who, std::set<Node>& others) {
+  for (const auto game : store_.open_games_of(who)) {
+    if (const auto node = elsewhere(game)) others.insert(*node);
+    else (void)room(game);
+  }
   std::vector<std::uint64_t> games;
   for (const auto& [game, room] : rooms_)
     if (std::ranges::find(room.sitting, who) != room.sitting.end()) games.push_back(game);
+  return games;
+}
+
+/// As if they had said so themselves in each.
+void Hall::leave_games(Person who) {
+  std::set<Node> others;
+  const auto games = games_with(who, others);
+  for (const auto node : others) post_->send(node, far::Leaves{who});
   for (const auto game : games) {
     auto& room = rooms_.at(game);
     const auto others = std::ranges::any_of(room.sitting, [who](Person one) { return one != 0 && one != who; });
@@ -88,7 +99,11 @@ void Hall::rename(Person who, std::string name, std::function<void()> then) {
 /// To all who see it.
 void Hall::tell_name(Person who) {
   for (auto& [line, visitor] : visitors_)
-    if (visitor.me && visitor.me->person == who) visitor.me = people_.me(who);
+    if (visitor.me && visitor.me->person == who) {
+      const auto number = visitor.me->in_class;
+      visitor.me = people_.me(who);
+      visitor.me->in_class = number;
+    }
   for (auto& [game, room] : rooms_) {
     if (room.watchers.empty() || !names_in(room.live).contains(who)) continue;
     const auto text = events(game, {}, names_in(room.live), {}, clock_.now());
@@ -100,9 +115,11 @@ void Hall::tell_name(Person who) {
 /// Nobody from now on, on a line that is about to end.
 void Hall::send_away(Visitor& visitor) {
   if (!visitor.me) return;
-  const auto lines = lines_.find(visitor.me->person);
-  if (--lines->second == 0) lines_.erase(lines);
+  auto& all = visitor.far ? far_lines_ : lines_;
+  const auto lines = all.find(visitor.me->person);
+  if (--lines->second == 0) all.erase(lines);
   seek_no_more(visitor.line.get());
+  class_changed(visitor.me->in_class);
   visitor.me.reset();
 }
 

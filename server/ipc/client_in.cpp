@@ -131,6 +131,10 @@ std::optional<FromClient> read_client(std::string_view message) {
   if (what == "seek") return read_seek(*value);
   if (what == "unseek") return Unseek{};
   if (what == "lobby") return Lobby{.on = value->is_true("on")};
+  if (what == "class") {
+    const auto number = read_game_name(value->text("class").value_or(""));
+    return number ? std::optional<FromClient>{InClass{.number = *number, .on = value->is_true("on")}} : std::nullopt;
+  }
   const auto game = game_of(*value);
   if (!game) return {};
   if (what == "watch") {

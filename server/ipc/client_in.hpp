@@ -53,6 +53,10 @@ struct InGame {
 struct Lobby {
   bool on = false;
 };
+struct InClass {  // how a class stands, and as it changes
+  std::uint64_t number = 0;
+  bool on = false;
+};
 struct Seek {  // somebody to play this with; the chairs are the one who asks and an open one
   Create wish;
 };
@@ -61,7 +65,8 @@ struct Unseek {};
 }  // namespace says
 
 using FromClient =
-    std::variant<says::Hello, says::Watch, says::Unwatch, says::Create, says::InGame, says::Lobby, says::Seek, says::Unseek>;
+    std::variant<says::Hello, says::Watch, says::Unwatch, says::Create, says::InGame, says::Lobby, says::InClass,
+                                says::Seek, says::Unseek>;
 
 std::optional<FromClient> read_client(std::string_view text);
 

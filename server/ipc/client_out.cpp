@@ -13,19 +13,10 @@ Text text_of(std::string_view is, Fields fields) {
   return std::make_shared<const std::string>(json::object(fields).str());
 }
 
-Written written(std::span<const Listed> games) {
-  std::vector<Written> all;
-  for (const auto& game : games) {
-    all.push_back(json::object({{"game", json::text(game_name(game.game))},
-                                {"kind", json::text(game.created->game)},
-                                {"rules", json::text(game.created->rules)},
-                                {"clock", json::text(game.created->clock.text())},
-                                {"rated", json::boolean(game.created->rated)},
-                                {"chairs", server::written(game.chairs)},
-                                {"ratings", server::written(game.ratings)},
-                                {"since", json::number(game.since)}}));
-  }
-  return json::list(all);
+std::string list_of(std::span<const Shown> games) {
+  std::string text = "[";
+  for (const auto& game : games) text += (text.size() > 1 ? "," : "") + game.text;
+  return text + "]";
 }
 
 }  // namespace
@@ -34,7 +25,19 @@ Written written(const std::optional<Me>& me) {
   if (!me) return json::null();
   Fields fields{{"person", json::number(me->person)}, {"name", json::text(me->name)}, {"guest", json::boolean(me->guest)}};
   if (me->program) fields.emplace_back("program", json::boolean(true));
+  if (me->in_class != 0) fields.emplace_back("class", json::text(game_name(me->in_class)));
   return json::object(fields);
+}
+
+Written written(const Listed& game) {
+  return json::object({{"game", json::text(game_name(game.game))},
+                       {"kind", json::text(game.created->game)},
+                       {"rules", json::text(game.created->rules)},
+                       {"clock", json::text(game.created->clock.text())},
+                       {"rated", json::boolean(game.created->rated)},
+                       {"chairs", written(game.chairs)},
+                       {"ratings", written(game.ratings)},
+                       {"since", json::number(game.since)}});
 }
 
 Written written(const Nicknames& people) {
@@ -103,9 +106,14 @@ Text seeking(std::size_t same, std::size_t all) {
 
 Text paired(std::uint64_t game) { return text_of("paired", {{"game", json::text(game_name(game))}}); }
 
-Text lobby(std::span<const Listed> waiting, std::span<const Listed> playing, const Nicknames& people) {
-  return text_of("lobby", {{"waiting", written(waiting)}, {"playing", written(playing)}, {"people", written(people)}});
+Shown shown(const Listed& game) { return {.since = game.since, .text = written(game).str()}; }
+
+Text lobby(std::span<const Shown> waiting, std::span<const Shown> playing, const Nicknames& people) {
+  return std::make_shared<const std::string>(R"({"is":"lobby","waiting":)" + list_of(waiting) + R"(,"playing":)" +
+                                             list_of(playing) + R"(,"people":)" + written(people).str() + "}");
 }
+
+Text in_class(Fields fields) { return text_of("class", std::move(fields)); }
 
 Text trouble(bool on, std::string_view why) { return text_of("trouble", {{"on", json::boolean(on)}, {"why", json::text(why)}}); }
 

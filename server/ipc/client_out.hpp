@@ -25,6 +25,7 @@ struct Me {
   std::string name;
   bool guest = true;
   bool program = false;
+  std::uint64_t in_class = 0;  // a pupil of it; 0: of none
 };
 
 /// How strong somebody is at the game that is spoken of, at its pace.
@@ -44,9 +45,19 @@ struct Listed {
   Millis since = 0;
 };
 
+/// The same as it is told.
+struct Shown {
+  Millis since = 0;
+  std::string text;
+
+  friend bool operator==(const Shown&, const Shown&) = default;
+};
+Shown shown(const Listed& game);
+
 json::Written written(const std::optional<Me>& me);
 json::Written written(const Nicknames& people);
 json::Written written(const Standings& ratings);
+json::Written written(const Listed& game);
 
 Text welcome(const std::optional<Me>& me, Millis now);
 Text reload();
@@ -61,7 +72,9 @@ Text refused(std::uint64_t key, const Message& why, Language language, std::opti
 /// People who look for the same game, and for any.
 Text seeking(std::size_t same, std::size_t all);
 Text paired(std::uint64_t game);
-Text lobby(std::span<const Listed> waiting, std::span<const Listed> playing, const Nicknames& people);
+Text lobby(std::span<const Shown> waiting, std::span<const Shown> playing, const Nicknames& people);
+/// How a class stands, to its teacher or to a pupil.
+Text in_class(json::Fields fields);
 Text trouble(bool on, std::string_view why);
 
 }  // namespace meydan::server

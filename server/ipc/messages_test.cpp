@@ -17,7 +17,7 @@ using json::Value;
 /// Some value that fits a schema.
 std::string example(const Value& schema, const Value& document, std::string_view name) {
   if (const auto reference = schema.text("$ref")) return example(*json::referred(document, *reference), document, name);
-  if (name == "game") return "\"" + game_name(17) + "\"";
+  if (name == "game" || name == "class") return "\"" + game_name(17) + "\"";
   if (name == "clock") return R"("300+5")";
   if (const auto* const same = schema.find("const")) return json::text(same->text().value_or("")).str();
   if (const auto* const one_of = schema.find("enum")) return json::text(one_of->items().front().text().value_or("")).str();

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/net/frames.hpp"
+#include "server/net/gzip.hpp"
 #include "server/net/request.hpp"
 #include "server/net/response.hpp"
 #include "server/net/worker.hpp"
@@ -188,6 +189,7 @@ asio::awaitable<std::optional<Reply>> reply_of_house(std::shared_ptr<Visit> visi
     refusal = safe(request.method) ? 0 : 405;
   } else if (refusal == 0) {
     answer = co_await answer_of_house(*visit, std::move(api));
+    shorten(answer, request);
   }
   numbered.end(refusal != 0 ? refusal : answer.status, answer.route);
   if (refusal != 0) {

@@ -28,6 +28,7 @@ struct ServeOptions {
   std::chrono::milliseconds ping_every{20'000};
   std::shared_ptr<Meters> meters = std::make_shared<Meters>();
   std::shared_ptr<Log> log = std::make_shared<Log>();
+  std::function<void()> leaving = [] {};  // nobody new is let in, and lines are about to be closed; may take a moment
 };
 
 /// Serves until SIGINT or SIGTERM, then closes the lines after what was sent to them and finishes what is being answered, for

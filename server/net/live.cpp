@@ -157,11 +157,11 @@ asio::awaitable<void> tell_events(std::shared_ptr<Visit> visit, ApiRequest opene
 int speak(Premises& premises, ApiRequest said) {
   if (said.method != "POST") return 404;
   const auto wire = premises.lines.find(query_value(said.query, "line").value_or(""), said.cookie, said.authorization);
-  if (!wire) return 404;
+  auto pong = query_value(said.query, "pong");
+  if (!wire) return pong ? 0 : 404;  // a pong on a line that was closed meanwhile is nobody's fault
   if (said.body.size() > kLongestMessage) return 413;
   if (utf8_fault(said.body)) return 400;
   if (wire->patience(now()).count() > 0) return 429;
-  auto pong = query_value(said.query, "pong");
   if (!pong) ++premises.options.meters->heard;
   wire->thread()->hand(
       [wire, pong = std::move(pong), text = std::move(said.body), host = premises.host, heard = now()]() mutable {

@@ -36,6 +36,22 @@ int status_of(Code code) {
 
 bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, to_lower, to_lower); }
 
+bool Request::takes(std::string_view coding) const {
+  const std::string_view accepted{accept_encoding};
+  for (std::size_t at = 0; at < accepted.size();) {
+    const auto end = std::min(accepted.find(',', at), accepted.size());
+    auto word = accepted.substr(at, end - at);
+    at = end + 1;
+    while (word.starts_with(' ')) word.remove_prefix(1);
+    if (!word.starts_with(coding)) continue;
+    word.remove_prefix(coding.size());
+    if (!word.empty() && word[0] != ';' && word[0] != ' ') continue;
+    const auto quality = word.find("q=");
+    return quality == std::string_view::npos || word.find_first_of("123456789", quality) != std::string_view::npos;
+  }
+  return false;
+}
+
 std::string_view Request::query() const {
   const auto mark = target.find('?');
   if (mark == std::string::npos) return {};

@@ -37,6 +37,8 @@ struct Request {
   std::string_view path() const { return std::string_view{target}.substr(0, target.find_first_of("?#")); }
   /// What follows '?', not unescaped.
   std::string_view query() const;
+  /// Whether Accept-Encoding names this coding; "br;q=0" refuses it.
+  bool takes(std::string_view coding) const;
 };
 
 /// Words of a header are the same in capitals and small letters.

@@ -54,6 +54,7 @@ std::error_code serve(const Site& site, Host* host, const ServeOptions& options,
     Code code;
     (void)signals.clear(code);  // a second one ends the program at once
     for (const auto& worker : workers) worker->shut_the_door();
+    options.leaving();
     premises.guests.close();
     for (const auto& worker : workers) worker->close();
   });

@@ -90,22 +90,6 @@ std::string tag_of(std::string_view bytes) {
   return tag + '"';
 }
 
-/// "br;q=0" refuses it.
-bool takes(std::string_view accepted, std::string_view coding) {
-  for (std::size_t at = 0; at < accepted.size();) {
-    const auto end = std::min(accepted.find(',', at), accepted.size());
-    auto word = accepted.substr(at, end - at);
-    at = end + 1;
-    while (word.starts_with(' ')) word.remove_prefix(1);
-    if (!word.starts_with(coding)) continue;
-    word.remove_prefix(coding.size());
-    if (!word.empty() && word[0] != ';' && word[0] != ' ') continue;
-    const auto quality = word.find("q=");
-    return quality == std::string_view::npos || word.find_first_of("123456789", quality) != std::string_view::npos;
-  }
-  return false;
-}
-
 /// Of one range, where it is asked for of what the asker has the beginning of.
 std::optional<Range> range_of(const Request& request, std::string_view tag, std::size_t size) {
   if (request.range.empty() || request.method != "GET") return std::nullopt;
@@ -181,8 +165,8 @@ Response Site::respond(const Request& request) const {
   const auto* const file = find(request.path());
   auto response = refused(404);
   if (file != nullptr) {
-    const bool brotli = !file->brotli.bytes.empty() && takes(request.accept_encoding, "br");
-    const bool gzip = !brotli && !file->gzip.bytes.empty() && takes(request.accept_encoding, "gzip");
+    const bool brotli = !file->brotli.bytes.empty() && request.takes("br");
+    const bool gzip = !brotli && !file->gzip.bytes.empty() && request.takes("gzip");
     const auto& copy = brotli ? file->brotli : gzip ? file->gzip : file->plain;
     response = {.status = 200, .lines = copy.lines, .body = copy.bytes};
     if (request.if_none_match.contains(copy.tag) || request.if_none_match == "*") {

@@ -176,8 +176,8 @@ inline constexpr std::chrono::seconds kPace{8};       // for so many bytes of an
 inline constexpr std::size_t kStep = 65536;
 inline constexpr std::chrono::seconds kFarewell{2};  // for the last answer to be heard
 inline constexpr std::size_t kLongestFarewell = 65536;
-inline constexpr std::chrono::seconds kClosing{5};  // for answers under way when the house closes
-inline constexpr std::chrono::seconds kAnswer{30};  // for the house
+inline constexpr std::chrono::seconds kClosing{5};   // for answers under way when the house closes
+inline constexpr std::chrono::seconds kAnswer{120};  // for the house: a whole school may be waiting to sign in
 inline constexpr std::size_t kLongestMessage = 16384;
 
 /// Answers one request after the other, until the connection ends or becomes a line.

@@ -84,6 +84,7 @@ Result<void> Live::Doing::operator()(const asks::Sit& ask) {
 Result<void> Live::Doing::operator()(const asks::Stand&) {
   const auto chair = std::ranges::find(live_.chairs_, person(who_));
   if (live_.phase_ != Phase::Waiting || chair == live_.chairs_.end()) return fail("server.play.no_seat"_key);
+  if (live_.created_.official) return fail("server.play.official"_key);
   happen(Seated{.chair = static_cast<std::uint8_t>(chair - live_.chairs_.begin()), .sitter = open_chair(), .mix = {}});
   return {};
 }
@@ -206,10 +207,13 @@ void Live::Doing::leave(Seat seat) {
   if (persons() == 0) end(End::Aborted, Seat::Nobody);
 }
 
+void Live::Doing::pause() { happen(Paused{.left = left_now()}); }
+
 Result<void> Live::Doing::operator()(const asks::Abort&) {
   if (!live_.sits(who_)) return fail("server.play.no_seat"_key);
   if (live_.phase_ == Phase::Over) return {};
   if (live_.phase_ == Phase::Frozen) return need_playing();
+  if (live_.created_.official) return fail("server.play.official"_key);
   if (live_.phase_ != Phase::Waiting && live_.moves_made() >= live_.chairs_.size()) return fail("server.play.too_late"_key);
   end(End::Aborted, Seat::Nobody);
   return {};
@@ -233,6 +237,7 @@ Result<std::uint32_t> Live::Doing::undo_to(Seat seat) const {
 }
 
 Result<void> Live::Doing::may_propose(Offer what, Seat seat) const {
+  if (live_.created_.official && what != Offer::Draw) return fail("server.play.official"_key);
   if (what == Offer::Rematch) return live_.phase_ == Phase::Over ? Result<void>{} : fail("server.play.not_over"_key);
   if (auto playing = need_playing(); !playing) return playing;
   if (what == Offer::Pause && live_.clock_.control().kind == TimeControl::Kind::None) return fail("server.play.no_clock"_key);
@@ -278,7 +283,7 @@ void Live::Doing::agree(Offer what) {
       if (const auto ply = undo_to(live_.undo_for_)) happen(TakenBack{.ply = *ply, .left = left_now()});
       return;
     case Offer::Pause:
-      happen(Paused{.left = left_now()});
+      pause();
       return;
     case Offer::Rematch:
       return;  // the hall makes the game and says which it is

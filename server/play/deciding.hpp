@@ -31,6 +31,7 @@ class Live::Doing {
   Result<void> move(std::string_view text);
   void settled();
   void leave(Seat seat);
+  void pause();
   void end(End how, Seat loser);
   void open();
   std::vector<Event> done() { return std::move(events_); }

@@ -85,6 +85,13 @@ struct Writer {
     fields.emplace_back("commitment", json::text(e.commitment));
     fields.emplace_back("version", json::number(e.version));
     if (e.after != 0) fields.emplace_back("after", json::text(game_name(e.after)));
+    if (e.in_class != 0) fields.emplace_back("class", json::text(game_name(e.in_class)));
+    if (const auto& [tournament, round, table, players] = e.official; e.official)
+      fields.emplace_back("official",
+                          json::object({{"tournament", json::text(game_name(tournament))},
+                                        {"round", json::number(round)},
+                                        {"table", json::number(table)},
+                                        {"players", json::list({json::number(players[0]), json::number(players[1])})}}));
   }
   void operator()(const Seated& e) {
     name("seated");
@@ -173,6 +180,7 @@ class Reader {
   explicit Reader(const Value& value) : value_(value) {}
 
   bool fine() const { return fine_; }
+  const Value* find(std::string_view name) const { return value_.find(name); }
 
   std::string text(std::string_view name) { return std::string{need(value_.text(name)).value_or("")}; }
   std::string text_or_nothing(std::string_view name) { return std::string{value_.text(name).value_or("")}; }
@@ -245,6 +253,15 @@ class Reader {
   bool fine_ = true;
 };
 
+std::optional<Official> read_official(const Value& value) {
+  Reader from{value};
+  const Official official{.tournament = from.need(read_game_name(from.text("tournament"))).value_or(0),
+                          .round = from.number<int>("round"),
+                          .table = from.number<int>("table"),
+                          .players = from.two_numbers("players")};
+  return from.fine() ? std::optional{official} : std::nullopt;
+}
+
 Created read_created(Reader& from) {
   Created e{.game = from.text("game"), .rules = from.text("rules"), .board = from.text_or_nothing("board")};
   const auto& chairs = from.items("chairs");
@@ -257,6 +274,8 @@ Created read_created(Reader& from) {
   e.commitment = from.text("commitment");
   e.version = from.number<std::uint32_t>("version");
   if (const auto after = from.text_or_nothing("after"); !after.empty()) e.after = from.need(read_game_name(after)).value_or(0);
+  if (const auto in = from.text_or_nothing("class"); !in.empty()) e.in_class = from.need(read_game_name(in)).value_or(0);
+  if (const auto* const official = from.find("official")) e.official = from.need(read_official(*official)).value_or(Official{});
   return e;
 }
 

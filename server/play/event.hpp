@@ -2,6 +2,7 @@
 // text (docs/live.md); people are in it by number, never by name.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -38,6 +39,17 @@ enum class Offer : std::uint8_t { Draw, Undo, Pause, Rematch };
 enum class End : std::uint8_t { Resigned, Time, Agreed, Aborted, PutAside };
 enum class Phrase : std::uint8_t { Hello, GoodLuck, Thanks, WellPlayed, Oops, NiceMove, OneMoment, Bye, Smile, Clap };
 
+/// Of a tournament: no advice and no taking back, its clock runs from the first move, and its result is the tournament's.
+struct Official {
+  std::uint64_t tournament = 0;  // 0: of none
+  int round = 0;
+  int table = 0;
+  std::array<int, 2> players{};  // as the tournament numbers them, by seat
+
+  explicit operator bool() const noexcept { return tournament != 0; }
+  friend bool operator==(const Official&, const Official&) = default;
+};
+
 namespace happened {
 
 struct Created {
@@ -53,6 +65,8 @@ struct Created {
   std::string commitment{};
   std::uint32_t version = 0;  // of the rules
   std::uint64_t after = 0;    // the game it is the rematch of
+  std::uint64_t in_class = 0;  // the class it is played in, and seen by alone
+  Official official{};
 };
 struct Seated {  // while it waits
   std::uint8_t chair = 0;
@@ -90,7 +104,7 @@ struct Paused {
   AllLeft left{};
 };
 struct GoneOn {};
-struct Replaced {  // an engine takes a leaver's seat
+struct Replaced {  // an engine takes a leaver's seat, or an account that of the guest it was
   Seat seat{};
   Sitter sitter;
 };
@@ -130,6 +144,12 @@ struct Event {
   std::uint64_t cause = 0;  // the number that the client gave the command it follows from; 0: no client
   What what{};
 };
+
+/// Something of these kinds happened.
+template <class... What>
+bool any_is(const std::vector<Event>& events) {
+  return std::ranges::any_of(events, [](const Event& event) { return (std::holds_alternative<What>(event.what) || ...); });
+}
 
 std::string write_event(const Event& event);
 /// Nothing where it is no event that this version wrote.

@@ -103,7 +103,8 @@ bool Live::engine_to_move() const {
 }
 
 bool Live::clock_runs() const {
-  return phase_ == Phase::Playing && !match_.settling() && moves_made() >= chairs_.size() && !engine_to_move();
+  const bool free = !created_.official && moves_made() < chairs_.size();
+  return phase_ == Phase::Playing && !match_.settling() && !free && !engine_to_move();
 }
 
 void Live::run_clock(Millis now) {
@@ -224,6 +225,7 @@ void Live::follow(const GoneOn&, const Event& event) {
 
 void Live::follow(const Replaced& e, const Event&) {
   if (index(e.seat) < order_.size()) chairs_[order_[index(e.seat)]] = e.sitter;
+  if (e.sitter.kind == Sitter::Kind::Person) return;  // the same one, by another number
   if (clock_.running() == e.seat) clock_.start(Seat::Nobody, 0);
   rated_ = false;
 }

@@ -35,6 +35,8 @@ struct Order {
   bool listed = false;
   Millis delay = 0;
   std::uint64_t after = 0;
+  std::uint64_t in_class = 0;
+  Official official{};
 };
 
 class Live {
@@ -68,10 +70,19 @@ class Live {
   /// the one whose time runs.
   std::vector<Event> expire(const Times& now, Millis lag);
   std::optional<Millis> deadline() const;
+  /// Nobody had it since that time: whoever's time runs is charged nothing for it.
+  std::vector<Event> carry_on(Millis stood_at, const Times& now);
   /// No person is left who wants it, or nobody came for days.
   std::vector<Event> put_aside(const Times& now);
   std::vector<Event> freeze(const Times& now);
+  /// By whoever looks after the players; nothing where there is nothing to pause, or to go on with.
+  std::vector<Event> pause(const Times& now);
+  std::vector<Event> go_on(const Times& now);
+  /// Somebody else takes a seat. Nothing where it is not played now.
+  std::vector<Event> replace(Seat seat, const Sitter& by, const Times& now);
   std::vector<Event> rated_as(const happened::Rated& ratings, const Times& now);
+  /// A guest is that account from now on, also where it is over. Nothing where both sit in it.
+  std::vector<Event> hand(Person guest, Person account, const Times& now);
   std::vector<Event> followed_by(std::uint64_t game, const Times& now);
 
   /// The command with this number was done before.
@@ -141,7 +152,7 @@ class Live {
   bool mixing() const;
   void run_clock(Millis now);
   void look_whether_over();
-  /// The first move of each player costs no time, and those of engines never do.
+  /// The first move of each player costs no time but in a tournament, and those of engines never do.
   bool clock_runs() const;
   /// Moves of players: rolls are none.
   std::size_t moves_made() const { return match_.line().size() - rolls_; }

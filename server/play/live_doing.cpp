@@ -23,7 +23,9 @@ Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, con
                        .delay = order.delay,
                        .commitment = commitment(seed),
                        .version = order.rules.game().info->edition,
-                       .after = order.after});
+                       .after = order.after,
+                       .in_class = order.in_class,
+                       .official = order.official});
   doing.begin_if_ready();
   made.second = doing.done();
   return made;
@@ -68,6 +70,16 @@ std::vector<Event> Live::propose(std::uint32_t ply, std::span<const std::string>
   return doing.done();
 }
 
+std::vector<Event> Live::carry_on(Millis stood_at, const Times& now) {
+  if (phase_ != Phase::Playing || !clock_.flag_at() || events_ >= kMostEvents) return {};
+  Doing doing{*this, now, 0};
+  auto stopped = clock_;
+  stopped.stop(std::clamp(stood_at, clock_.since(), std::max(clock_.since(), now.house)));
+  doing.happen(Paused{.left = stopped.left()});
+  doing.happen(GoneOn{});
+  return doing.done();
+}
+
 std::vector<Event> Live::put_aside(const Times& now) {
   if (phase_ == Phase::Over || phase_ == Phase::Frozen) return {};
   Doing doing{*this, now, 0};
@@ -82,9 +94,40 @@ std::vector<Event> Live::freeze(const Times& now) {
   return doing.done();
 }
 
+std::vector<Event> Live::pause(const Times& now) {
+  if (phase_ != Phase::Playing) return {};
+  Doing doing{*this, now, 0};
+  doing.pause();
+  return doing.done();
+}
+
+std::vector<Event> Live::go_on(const Times& now) {
+  if (phase_ != Phase::Paused) return {};
+  Doing doing{*this, now, 0};
+  doing.happen(GoneOn{});
+  return doing.done();
+}
+
+std::vector<Event> Live::replace(Seat seat, const Sitter& by, const Times& now) {
+  if ((phase_ != Phase::Playing && phase_ != Phase::Paused) || index(seat) >= order_.size()) return {};
+  Doing doing{*this, now, 0};
+  doing.happen(Replaced{.seat = seat, .sitter = by});
+  return doing.done();
+}
+
 std::vector<Event> Live::rated_as(const Rated& ratings, const Times& now) {
   Doing doing{*this, now, 0};
   doing.happen(ratings);
+  return doing.done();
+}
+
+std::vector<Event> Live::hand(Person guest, Person account, const Times& now) {
+  const auto chair = std::ranges::find(chairs_, person(guest));
+  if (chair == chairs_.end() || sits(account)) return {};
+  Doing doing{*this, now, 0};
+  if (const auto seat = seat_of(guest)) doing.happen(Replaced{.seat = *seat, .sitter = person(account)});
+  else
+    doing.happen(Seated{.chair = static_cast<std::uint8_t>(chair - chairs_.begin()), .sitter = person(account), .mix = {}});
   return doing.done();
 }
 

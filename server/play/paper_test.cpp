@@ -11,8 +11,8 @@ namespace {
 
 using namespace happened;
 
-constexpr Seed kSeed{1, 2, 3};
-const std::map<Person, std::string> kPeople{{1, "Neşeli Kirpi"}, {2, "Mor Fil"}};
+constexpr Seed kPaperSeed{1, 2, 3};
+const std::map<Person, std::string> kNames{{1, "Neşeli Kirpi"}, {2, "Mor Fil"}};
 constexpr Times kNow{.house = 1000, .wall = 1'750'000'000'000};
 
 /// Two people play at random to the end, or one of them resigns; each browser adds a number.
@@ -20,7 +20,7 @@ std::vector<Event> played(std::string_view game, std::uint64_t seed, std::size_t
   auto rules = *AnyRules::preset(**find_game(game));
   EXPECT_TRUE(rules.set("seats=2", {}) || rules.seats() == 2);
   EXPECT_TRUE(rules.complete());
-  auto [live, events] = *Live::create({.rules = rules, .chairs = {person(1), open_chair()}}, kSeed, kNow, 1);
+  auto [live, events] = *Live::create({.rules = rules, .chairs = {person(1), open_chair()}}, kPaperSeed, kNow, 1);
   std::uint64_t number = 1;
   const auto ask = [&](Person by, auto what) {
     const auto done = live.hear({.by = by, .number = ++number, .asks = what}, kNow);
@@ -108,7 +108,7 @@ TEST(Lots, AMixThatWasLeftOutIsNoticed) {
 TEST(OnPaper, IsARecordThatReadsBack) {
   for (const auto* const game : {"reversi", "mangala", "daha"}) {
     const auto events = played(game, 4, 20);
-    const auto record = on_paper(events, kPeople);
+    const auto record = on_paper(events, kNames);
     ASSERT_TRUE(record);
     EXPECT_EQ(record->tag("Date"), "2025-06-15");
     EXPECT_EQ(record->tag("Reason"), "resigned");
@@ -121,9 +121,9 @@ TEST(OnPaper, IsARecordThatReadsBack) {
 
 TEST(OnPaper, AGameOfOldRulesIsWrittenAsItWasPlayed) {
   auto events = played("reversi", 5);  // to the end, by its moves
-  const auto before = *on_paper(events, kPeople);
+  const auto before = *on_paper(events, kNames);
   first<Moved>(events).key ^= 1;
-  const auto after = on_paper(events, kPeople);
+  const auto after = on_paper(events, kNames);
   ASSERT_TRUE(after);
   EXPECT_EQ(after->main_line().size(), before.main_line().size());
   EXPECT_EQ(after->tag("Result"), before.tag("Result"));

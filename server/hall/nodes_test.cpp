@@ -1,0 +1,197 @@
+// Two halls on one PostgreSQL, with a bus in the process that may lose anything: leases, games that change hands, clients of
+// both.
+#include <future>
+#include <thread>
+
+#include "server/bus/local.hpp"
+#include "server/hall/hall_testing.hpp"
+#include "server/store/leases.hpp"
+
+namespace meydan::server {
+namespace {
+
+class NodesTest : public testing::Test {
+ protected:
+  std::unique_ptr<Store> open() const { return place_.open(Role::Node); }
+  Note event(std::uint64_t game, std::uint32_t number, std::uint64_t fence) const {
+    return {.game = game,
+            .fence = fence,
+            .changes = {change::Append{.game = game, .number = number, .event = "x"}, change::HouseTime{1000 + number}}};
+  }
+  Note made(std::uint64_t game, std::uint64_t fence) const {
+    auto note = event(game, 0, fence);
+    note.changes.emplace_back(change::Hide{.game = game, .seed = {}});
+    return note;
+  }
+  void end_lease(std::uint64_t fence) const {
+    place_.execute("UPDATE lease SET until = 1 WHERE fence = " + std::to_string(fence));
+  }
+  /// For as long as it takes until others' leases may be ended.
+  static std::vector<std::uint64_t> look_steadily(Store& store) {
+    std::vector<std::uint64_t> seen;
+    for (int i = 0; i < 6; ++i) {
+      if (i > 0) std::this_thread::sleep_for(std::chrono::milliseconds{350});
+      seen = store.look_around().fences;
+    }
+    return seen;
+  }
+  StorePlace place_;
+};
+
+TEST_F(NodesTest, ManyMayWriteAndNoServerAlone) {
+  const auto one = open();
+  const auto other = open();
+  EXPECT_NE(one->fence(), other->fence());
+  EXPECT_EQ(one->look_around().fences, (std::vector{one->fence(), other->fence()}));
+  const auto alone = open_store(place_.where(), Role::Server);
+  ASSERT_FALSE(alone);
+  EXPECT_EQ(alone.error().key.text, "server.store.database_taken");
+}
+
+TEST_F(NodesTest, AGameIsWhoseWhoTookItFirstUntilTheLeaseEnds) {
+  const auto one = open();
+  const auto other = open();
+  EXPECT_EQ(one->claim(7, false).fence, 0U) << "it is not there";
+  EXPECT_EQ(one->claim(7, true).fence, one->fence());
+  EXPECT_EQ(one->keep(std::array{made(7, one->fence())}).commit, Commit::Done);
+  EXPECT_EQ(other->claim(7, false).fence, one->fence());
+  EXPECT_EQ(other->keep(std::array{event(7, 1, other->fence())}).refused, std::vector<std::size_t>{0});
+  end_lease(one->fence());
+  EXPECT_EQ(look_steadily(*other), std::vector{other->fence()});
+  const auto taken = other->claim(7, false);
+  EXPECT_EQ(taken.fence, other->fence());
+  EXPECT_EQ(taken.stood_at, 1000);
+  EXPECT_FALSE(other->claim(7, false).stood_at) << "it is told once";
+  // Whoever slept writes nothing of the game, and the rest of the batch all the same.
+  const auto before = one->fence();
+  const auto kept = one->keep(std::array{event(7, 1, before), Note{.changes = {change::PutPerson{{.number = 5, .name = "x"}}}}});
+  EXPECT_EQ(kept.commit, Commit::Done);
+  EXPECT_EQ(kept.refused, std::vector<std::size_t>{0});
+  EXPECT_GT(one->fence(), other->fence()) << "it comes as somebody new";
+  EXPECT_EQ(one->person(5)->name, "x");
+  EXPECT_EQ(one->events(7, 0, 9).size(), 1U);
+}
+
+TEST_F(NodesTest, AGameThatItsMakerDidNotLiveToKeepIsNobodys) {
+  const auto one = open();
+  const auto other = open();
+  EXPECT_EQ(one->claim(7, true).fence, one->fence());
+  EXPECT_EQ(other->claim(7, false).fence, one->fence());
+  end_lease(one->fence());
+  EXPECT_EQ(look_steadily(*other), std::vector{other->fence()});
+  EXPECT_EQ(other->claim(7, false).fence, 0U) << "whoever wanted it asks anew, and is not sent to one who is gone";
+  EXPECT_EQ(other->claim(7, true).fence, other->fence());
+}
+
+TEST_F(NodesTest, ALeaseThatNobodyEndedIsRenewedHoweverLate) {
+  const auto one = open();
+  const auto fence = one->fence();
+  end_lease(fence);
+  EXPECT_EQ(one->commit({}), Commit::Done);
+  EXPECT_EQ(one->fence(), fence);
+}
+
+TEST_F(NodesTest, NobodyIsGivenUpByOneWhoWasCutOffToo) {
+  const auto one = open();
+  const auto other = open();
+  end_lease(one->fence());
+  EXPECT_EQ(other->look_around().fences.size(), 2U) << "it has looked for the first time";
+  std::this_thread::sleep_for(std::chrono::milliseconds{1600});
+  EXPECT_EQ(other->look_around().fences.size(), 2U) << "it may have been cut off between";
+  EXPECT_EQ(look_steadily(*other).size(), 1U);
+}
+
+TEST_F(NodesTest, WhoRetiresLeavesAllGamesAtOnce) {
+  const auto one = open();
+  const auto other = open();
+  (void)one->claim(7, true);
+  ASSERT_EQ(one->keep(std::array{made(7, one->fence())}).commit, Commit::Done);
+  place_.execute("INSERT INTO game VALUES(7, 'x', '', '60+0', 1, 0, 0, 0, 0, 0, '', '[]')");
+  EXPECT_TRUE(other->orphans(5).empty());
+  one->retire(5000, true);
+  EXPECT_EQ(other->orphans(5), std::vector<std::uint64_t>{7});
+  EXPECT_EQ(other->claim(7, false).stood_at, 5000);
+  EXPECT_EQ(one->keep(std::array{event(7, 1, one->fence())}).commit, Commit::Lost);
+}
+
+TEST_F(NodesTest, NumbersAndNamesAreGivenOnce) {
+  const auto one = open();
+  const auto other = open();
+  ASSERT_EQ(one->commit(std::array<Change, 1>{change::PutPerson{{.number = 40, .name = "x"}}}), Commit::Done);
+  const auto first = one->reserve(Numbered::Person);
+  const auto second = other->reserve(Numbered::Person);
+  EXPECT_EQ(first.next, 41U);
+  EXPECT_EQ(second.next, first.end);
+  EXPECT_TRUE(one->reserve_name("sule"));
+  EXPECT_FALSE(other->reserve_name("sule"));
+}
+
+TEST_F(NodesTest, WhoTakesAGameAtTheSameMomentIsToldWhoseItIs) {
+  const auto one = open();
+  const auto other = open();
+  for (std::uint64_t game = 1; game <= 50; ++game) {
+    std::uint64_t first = 0;
+    std::thread racing{[&] { first = one->claim(game, true).fence; }};
+    const auto second = other->claim(game, true).fence;
+    racing.join();
+    ASSERT_NE(first, 0U);
+    ASSERT_EQ(first, second);
+  }
+}
+
+/// Random people at two nodes, on a bus that loses one message in fifty: whoever is answered is right, all see the same, nothing
+/// hangs.
+TEST_F(NodesTest, WhateverTheBusLosesEverybodySeesTheSame) {
+  const auto rail = std::make_shared<LocalBus::Rail>();
+  std::mutex mutex;
+  Random random{17};
+  rail->loses = [&](const std::string&) {
+    const std::lock_guard lock{mutex};
+    return random.below(50) == 0;
+  };
+  std::array<std::unique_ptr<Store>, 2> stores{open(), open()};
+  std::array<std::unique_ptr<LocalBus>, 2> buses{std::make_unique<LocalBus>(rail), std::make_unique<LocalBus>(rail)};
+  std::array<std::unique_ptr<Hall>, 2> halls;
+  for (std::size_t i = 0; i < 2; ++i)
+    halls[i] = std::make_unique<Hall>(*stores[i], HallSettings{.api = described_api(), .bus = buses[i].get()});
+  const auto ask = [&](std::size_t at, ApiRequest request) {
+    std::promise<ApiResponse> answered;
+    halls[at]->asked(std::move(request), [&](ApiResponse response) { answered.set_value(std::move(response)); });
+    return answered.get_future().get();
+  };
+  std::array<std::string, 2> cookies;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto response = ask(i, {.method = "POST", .path = "/api/guest", .body = R"({"name":"Neşeli Kirpi"})"});
+    ASSERT_EQ(response.status, 201) << response.body;
+    cookies[i] = response.headers.at(0).second.substr(0, response.headers.at(0).second.find(';'));
+  }
+  /// The same again, on a new line, until it is answered.
+  const auto insist = [&](std::size_t at, std::size_t who, const std::string& text) {
+    for (;;) {
+      const auto client = std::make_shared<Client>();
+      halls[at]->opened(client, {.cookie = cookies[who]});
+      halls[at]->heard(client, R"({"do":"hello","version":1,"lang":"en"})");
+      halls[at]->heard(client, text);
+      const auto answer = client->answer();
+      halls[at]->closed(client);
+      if (answer) return *answer;
+    }
+  };
+  const auto created = insist(0, 0, R"({"do":"create","key":1,"game":"reversi","chairs":["me","open"],"lot":false})");
+  const std::string game{created.text("game").value()};
+  EXPECT_EQ(insist(1, 1, R"({"do":"sit","key":2,"game":")" + game + "\"}").text("is"), "done");
+  constexpr std::array kMoves{"f5", "d6", "c3", "d3", "c4", "f4", "f6", "b4"};
+  for (std::size_t ply = 0; ply < kMoves.size(); ++ply) {
+    const auto text = R"({"do":"move","key":)" + std::to_string(10 + ply) + R"(,"game":")" + game + R"(","ply":)" +
+                      std::to_string(ply) + R"(,"text":")" + kMoves[ply] + "\"}";
+    ASSERT_EQ(insist((ply / 2) % 2, ply % 2, text).text("is"), "done") << text;
+    ASSERT_EQ(insist(1 - (ply / 2) % 2, ply % 2, text).text("is"), "done") << "said again it is the same";
+  }
+  const auto events = stores[0]->events(*read_game_name(game), 0, 100);
+  EXPECT_EQ(std::ranges::count_if(events, [](const std::string& one) { return one.contains(R"("moved")"); }),
+            static_cast<std::ptrdiff_t>(kMoves.size()));
+  for (auto& hall : halls) hall.reset();
+}
+
+}  // namespace
+}  // namespace meydan::server

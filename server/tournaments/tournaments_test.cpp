@@ -1,0 +1,144 @@
+#include "server/tournaments/tournaments.hpp"
+
+#include <future>
+
+#include "server/tournaments/tournaments_testing.hpp"
+
+namespace meydan::server {
+namespace {
+
+TEST_F(TournamentsTest, AListIsShownBeforeItIsEntered) {
+  const auto text = R"({"saw":1,"text":"Ad;Soyad;Yıl\nAyşe;Yılmaz;2015\nAli;Kaya;doksan\n"})";
+  const auto preview = Value::read(post(organiser_, "/list", text).body);
+  EXPECT_EQ(preview->find("players")->items().size(), 1U);
+  EXPECT_EQ(preview->find("refused")->items().front().number("line"), 3);
+  EXPECT_EQ(version(), 1);
+  add_four();
+  EXPECT_EQ(version(), 5);
+  EXPECT_EQ(names_in(look(organiser_)).front(), "Ayşe Yılmaz");
+}
+
+TEST_F(TournamentsTest, EverybodySeesFirstNamesAndInitialsUnlessConsentIsTicked) {
+  add_four();
+  ASSERT_EQ(enter(organiser_, 5, R"({"do":"change","player":2,"name":"Ali","surname":"Kaya","consent":true})").status, 200);
+  const auto seen = look("");
+  EXPECT_EQ(names_in(seen), (std::vector<std::string>{"Ayşe Y.", "Ali Kaya", "Işıl Ç.", "Ömer Ş."}));
+  EXPECT_EQ(seen.text("role"), "follower");
+  for (const auto* const hidden : {"settings", "arbiters", "prizes"}) EXPECT_EQ(seen.find(hidden), nullptr);
+  for (const auto* const hidden : {"name", "surname", "school", "year", "gender"})
+    EXPECT_EQ(seen.find("players")->items().front().find(hidden), nullptr);
+  EXPECT_EQ(names_in(look(organiser_, "as=follower")), names_in(seen));
+  EXPECT_EQ(send("GET", "", "", "only=girls", "").status, 403);
+  EXPECT_EQ(look(organiser_, "only=school%3AAtat%C3%BCrk").find("standings")->items().size(), 2U);
+  for (const auto* const end : {"/history", "/paper", "/export"})
+    EXPECT_EQ(send("GET", new_guest(), end,
+                   std::string{end} == "/paper"    ? "sheet=names"
+                   : std::string{end} == "/export" ? "format=csv"
+                                                   : "",
+                   "")
+                  .status,
+              403);
+  EXPECT_EQ(enter(new_guest(), 6, R"({"do":"enter","name":"Veli"})").status, 403);
+}
+
+TEST_F(TournamentsTest, AWholeRoundSurvivesTheHouse) {
+  add_four();
+  pair();
+  auto now = look(organiser_);
+  EXPECT_EQ(now.find("missing")->items().size(), 2U);
+  ASSERT_EQ(enter(organiser_, *now.number("version"), typed(1, 1, "1") + "," + typed(1, 2, "5")).status, 200);
+  close();
+  open();
+  now = look(organiser_);
+  EXPECT_TRUE(now.find("missing")->items().empty());
+  EXPECT_EQ(now.find("standings")->items().front().text("points"), "1");
+  EXPECT_EQ(now.find("columns")->items().size(), 2U);
+  const auto wrong = enter(organiser_, *now.number("version"), typed(1, 9, "1"));
+  EXPECT_EQ(wrong.status, 422);
+  const auto paper = send("GET", organiser_, "/paper", "sheet=standings", "");
+  EXPECT_TRUE(paper.body.contains("Işıl Çelik"));
+  EXPECT_FALSE(paper.body.contains("<style"));  // which the page's own policy would not let in
+  EXPECT_TRUE(send("GET", organiser_, "/export", "format=trf", "").body.contains("012 Bahar Kupası"));
+  const auto told = Value::read(send("GET", organiser_, "/history", "", "").body);
+  EXPECT_EQ(told->find("entries")->items().back().find("entry")->text("by"), "Ayşe Öğretmen");
+}
+
+TEST_F(TournamentsTest, OfTwoArbitersTheSecondIsToldWhoWasFirst) {
+  add_four();
+  pair();
+  const auto other = new_arbiter("Veli Hoca");
+  const auto saw = version();
+  EXPECT_EQ(enter(other, saw, typed(1, 1, "1")).status, 200);
+  const auto refused = enter(organiser_, saw, typed(1, 1, "0"));
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_TRUE(refused.body.contains("Veli Hoca")) << refused.body;
+  EXPECT_EQ(enter(organiser_, saw, typed(1, 2, "0")).status, 200);  // at another table
+  EXPECT_EQ(look(organiser_).find("arbiters")->items().size(), 2U);
+  const auto person = look(organiser_).find("arbiters")->items().back().number("person");
+  EXPECT_EQ(send("DELETE", organiser_, "/arbiters", "person=" + std::to_string(*person), "").status, 204);
+  EXPECT_EQ(enter(other, version(), typed(1, 1, "0")).status, 403);
+  EXPECT_EQ(post(other, "/join", R"({"key":"0123456789abcdef","name":"Veli Hoca"})").status, 403);
+  EXPECT_EQ(post(other, "/link", "").status, 403);
+}
+
+TEST_F(TournamentsTest, ARoundIsPairedFromWhatItsArbiterSaw) {
+  add_four();
+  const auto other = new_arbiter("Veli Hoca");
+  const auto saw = version();
+  EXPECT_EQ(enter(other, saw, R"({"do":"away","player":4,"from":1,"to":1,"half_points":0})").status, 200);
+  EXPECT_EQ(post(organiser_, "/pair", R"({"saw":)" + std::to_string(saw) + "}").status, 409);
+  pair();
+  const auto now = look(organiser_);
+  EXPECT_EQ(now.find("games")->items().size(), 1U);
+  EXPECT_EQ(now.find("byes")->items().size(), 1U);
+  EXPECT_EQ(now.find("away")->items().size(), 1U);
+  EXPECT_EQ(post(organiser_, "/pair", R"({"saw":)" + std::to_string(version()) + "}").status, 422);  // results are missing
+}
+
+TEST_F(TournamentsTest, ChangesByHandAreTriedFirst) {
+  add_four();
+  pair();
+  const auto saw = version();
+  const auto games = R"({"do":"rearrange","round":1,"games":[[1,1,2]]})";
+  const auto tried =
+      post(organiser_, "/entries", R"({"saw":)" + std::to_string(saw) + R"(,"try":true,"entries":[)" + games + "]}");
+  EXPECT_FALSE(Value::read(tried.body)->find("concerns")->items().empty()) << tried.body;
+  EXPECT_EQ(version(), saw);
+  EXPECT_EQ(enter(organiser_, saw, R"({"do":"pair","round":2,"games":[]})").status, 400);
+}
+
+TEST_F(TournamentsTest, WhoeverFollowsIsAnsweredWhenSomethingIsNew) {
+  std::promise<ApiResponse> told;
+  hall_->asked({.method = "GET", .path = "/api/tournaments/" + name_, .query = "after=1"},
+               [&](ApiResponse response) { told.set_value(std::move(response)); });
+  auto answer = told.get_future();
+  EXPECT_EQ(answer.wait_for(std::chrono::milliseconds{50}), std::future_status::timeout);
+  ASSERT_EQ(enter(organiser_, 1, R"({"do":"enter","name":"Veli","surname":"Ak"})").status, 200);
+  ASSERT_EQ(answer.wait_for(std::chrono::seconds{20}), std::future_status::ready);
+  EXPECT_EQ(names_in(*Value::read(answer.get().body)), std::vector<std::string>{"Veli A."});
+}
+
+TEST_F(TournamentsTest, WhatIsDeletedIsGone) {
+  add_four();
+  EXPECT_EQ(send("DELETE", new_arbiter("Veli Hoca"), "", "", "").status, 403);
+  EXPECT_EQ(send("DELETE", organiser_, "", "", "").status, 204);
+  EXPECT_EQ(send("GET", organiser_, "", "", "").status, 404);
+  close();
+  open();
+  EXPECT_EQ(send("GET", organiser_, "", "", "").status, 404);
+  name_.clear();
+  EXPECT_TRUE(look(organiser_).find("tournaments")->items().empty());
+}
+
+TEST_F(TournamentsTest, WithTheirMakerTournamentsGo) {
+  add_four();
+  const auto other = new_arbiter("Veli Hoca");
+  EXPECT_EQ(ask({.method = "POST", .path = "/api/me/delete", .cookie = organiser_.substr(0, organiser_.find(';')), .body = "{}"})
+                .status,
+            200);
+  EXPECT_EQ(send("GET", other, "", "", "").status, 404);
+  EXPECT_TRUE(store_->archive()->tournaments().entries(*read_game_name(name_)).empty());
+}
+
+}  // namespace
+}  // namespace meydan::server

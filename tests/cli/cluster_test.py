@@ -1,0 +1,453 @@
+"""Several servers on one PostgreSQL and one NATS: people at different ones play with one another, and any of them may die, sleep, or be cut off."""
+import os
+import random
+import re
+import signal
+import subprocess
+import time
+import unittest
+
+from pathlib import Path
+from urllib.parse import quote
+
+import live_kills_test
+from driver import PROGRAM, needs, wait_until
+from history import History, Witness
+from link import Link
+from live_client import Gone, LiveClient, ask, new_guest
+from live_server import LiveTest
+from live_store import TOOLS, Nats, Place, Postgres, free_port
+
+# Seconds in which games go on: 5 where nothing else is at work, as bench/kills asks for; told in each test.
+WITHIN = float(os.environ.get("MEYDAN_WITHIN", "10"))
+SILENCE = 1.5  # seconds after which a client tries another line
+CUT = 10  # seconds
+KILLS = int(os.environ.get("MEYDAN_KILLS", "3"))
+TOLD_EVERY = 10  # kills
+
+
+def setUpModule():
+    Cluster.database = Postgres().__enter__()
+    unittest.addModuleCleanup(Cluster.database.__exit__)
+    Cluster.nats = Nats().__enter__()
+    unittest.addModuleCleanup(Cluster.nats.__exit__)
+
+
+class Cluster(LiveTest):
+    """On one PostgreSQL and one NATS for all, which each test leaves running."""
+
+    database = nats = None
+
+    def setUp(self):
+        super().setUp()
+        self.place = Place(self.folder, self.database.url)
+        self.nodes = {}  # by port
+
+    def tearDown(self):
+        for port in list(self.nodes):
+            self.end(port)
+        super().tearDown()
+
+    def node(self, bus=None, store=None, **changes):
+        """The port of a new one."""
+        words = ("--store", store) if store else ()
+        place, self.place.words = self.place.words, words or self.place.words
+        try:
+            program = self.serve("--bus", bus or self.nats.url, "--name", "a.example", "--name", "b.example", **changes)
+        finally:
+            self.place.words = place
+        self.nodes[self.port] = program
+        return self.port
+
+    def end(self, port, how=signal.SIGKILL):
+        program = self.nodes.pop(port)
+        status = program.end(how)[0]
+        program.close()
+        return status
+
+    def at(self, port, cookie=None):
+        client = LiveClient(port, cookie or new_guest(port)[0])
+        self.addCleanup(client.close)
+        return client
+
+    def two_at_nodes(self, first, second, kind="reversi", **order):
+        """Two people, each at a node of their own: their lines, by seat, and the game."""
+        people = [self.at(first), self.at(second)]
+        answer, _ = people[0].command(do="create", game=kind, chairs=["me", "open"], lot=False, **order)
+        answer_there, _ = people[1].command(do="sit", game=answer["game"])
+        self.assertEqual(answer_there["is"], "done", answer_there)
+        return people, answer["game"]
+
+
+class Refused(Cluster):
+    def refused(self, *words):
+        return self.refusal(2, "serve", "--port", "0", "--folder", str(self.page), "--lang", "en", *words)
+
+    def test_a_bus_without_a_database_or_one_that_is_not_there(self):
+        self.assertIn("give --store postgres://", self.refused("--bus", self.nats.url))
+        self.assertIn("nats://host:4222", self.refused(*self.place.words, "--bus", "http://host"))
+        self.assertIn("NATS cannot be reached", self.refused(*self.place.words, "--bus", "nats://127.0.0.1:1"))
+
+    def test_a_server_alone_beside_nodes(self):
+        self.node()
+        self.assertIn("another Meydan server is using this database", self.refused(*self.place.words))
+
+
+class Played(Cluster):
+    def test_a_whole_game_between_two_nodes_with_a_watcher_at_a_third(self):
+        ports = [self.node() for _ in range(3)]
+        people, game = self.two_at_nodes(*ports[:2], clock="60+1")
+        watcher = self.at(ports[2])
+        seen = self.events(watcher, game)
+        for ply, text in enumerate(("f5", "d6", "c3", "d3")):
+            answer, _ = people[ply % 2].command(do="move", game=game, ply=ply, text=text)
+            self.assertEqual(answer["is"], "done", answer)
+        refused, _ = people[1].command(do="move", game=game, ply=4, text="a1")
+        self.assertEqual(refused["is"], "refused")
+        people[1].command(do="resign", game=game)
+        while not any(event["e"] == "opened" for event in seen):
+            seen += watcher.hear("events")["events"]
+        self.assertEqual([event["n"] for event in seen], list(range(len(seen))))
+        self.assertEqual([event["text"] for event in seen if event["e"] == "moved"], ["f5", "d6", "c3", "d3"])
+        for port in ports:
+            self.assertEqual(self.events(self.at(port), game), seen)
+
+    def test_who_is_there_is_known_across_nodes(self):
+        ports = [self.node() for _ in range(2)]
+        people, game = self.two_at_nodes(*ports)
+        for client in people:
+            self.events(client, game)
+        while (there := people[0].hear("there"))["seats"] != [True, True]:
+            pass
+        watcher = self.at(ports[1])
+        self.events(watcher, game)
+        while (there := people[0].hear("there"))["watchers"] != 1:
+            pass
+        people[1].close()
+        while (there := people[0].hear("there"))["seats"] != [True, False]:
+            pass
+        self.assertEqual(there["watchers"], 1)
+
+    def test_a_guests_games_follow_from_another_node(self):
+        ports = [self.node() for _ in range(2)]
+        account = {"name": "Ali Can 7", "password": "mavi kirpi uyur"}
+        self.assertEqual(ask(ports[0], "POST", "/api/account", account)[0], 201)
+        people, game = self.two_at_nodes(*ports)  # the game is at the first
+        cookie = people[1].cookie
+        status, headers, me = ask(ports[1], "POST", "/api/account/sign-in", account | {"bring": True}, cookie)
+        self.assertEqual(status, 200, me)
+        people[0].command(do="move", game=game, ply=0, text="f5")
+        brought = self.at(ports[1], headers["Set-Cookie"].split(";")[0])
+        wait_until(lambda: ("replaced", me["me"]["person"]) in [(event["e"], event.get("sitter")) for event in self.events(brought, game)])
+        self.assertEqual(brought.command(do="move", game=game, ply=1, text="d6")[0]["is"], "done")
+
+    def test_the_lobby_is_one(self):
+        ports = [self.node() for _ in range(2)]
+        waits = self.at(ports[1])
+        waits.say(do="lobby", on=True)
+        waits.hear("lobby")
+        maker = self.at(ports[0])
+        game = maker.command(do="create", game="reversi", chairs=["me", "open"], listed=True)[0]["game"]
+        lobby = waits.hear("lobby")
+        while not any(one["game"] == game for one in lobby["waiting"]):
+            lobby = waits.hear("lobby")
+        self.assertIn(str(lobby["waiting"][0]["chairs"][0]), lobby["people"])
+        self.assertEqual(waits.command(do="sit", game=game)[0]["is"], "done")
+        while not any(one["game"] == game for one in waits.hear("lobby")["playing"]):
+            pass
+
+    def test_people_at_two_nodes_are_brought_together(self):
+        ports = [self.node() for _ in range(3)]
+        people = [self.at(port) for port in ports[1:]]
+        for client in people:
+            self.assertEqual(client.command(do="seek", game="reversi", clock="300+5")[0]["is"], "done")
+        games = [client.hear("paired")["game"] for client in people]
+        self.assertEqual(games[0], games[1])
+        for client in people:
+            client.say(do="watch", game=games[0], **{"from": 0})
+            client.hear("events")
+
+    def test_what_one_node_changes_the_other_knows(self):
+        first, second = self.node(), self.node()
+        cookie, person = new_guest(first)
+        line = self.at(second, cookie)
+        self.assertEqual(ask(second, "GET", "/api/me", cookie=cookie)[2]["me"]["person"], person)
+        name = ask(first, "GET", "/api/nickname?lang=en")[2]["name"]
+        ask(first, "POST", "/api/me/name", {"name": name}, cookie)
+        wait_until(lambda: ask(second, "GET", "/api/me", cookie=cookie)[2]["me"]["name"] == name)
+        code = ask(first, "POST", "/api/me/handover", {}, cookie)[2]["code"]
+        wait_until(lambda: ask(second, "GET", "/api/me/handover", cookie=cookie)[2]["waiting"])
+        status, headers, _ = ask(second, "POST", "/api/me/take-over", {"code": code})
+        self.assertEqual(status, 200)
+        other = headers["Set-Cookie"].split(";")[0]
+        self.assertEqual(ask(first, "GET", "/api/me", cookie=other)[2]["me"]["person"], person)
+        ask(first, "POST", "/api/me/sign-out", {"everywhere": True}, other)
+        with self.assertRaises(Gone):
+            line.hear("never")
+        self.assertIsNone(ask(second, "GET", "/api/me", cookie=cookie)[2]["me"])
+        people = {new_guest(port)[1] for port in (first, second) * 4}
+        self.assertEqual(len(people), 8)
+
+
+class Tool(LiveTest):
+    """tools/cluster: the whole of it, with a proxy."""
+
+    def tool(self, *words):
+        return subprocess.run([TOOLS / "cluster", *words], env={**os.environ, "MEYDAN": PROGRAM, "MEYDAN_PAGE": str(self.page),
+                                                               "MEYDAN_CLUSTER": str(self.folder / "cluster.json")}, capture_output=True, text=True, check=False)
+
+    def test_people_play_through_the_proxy_and_a_node_is_killed(self):
+        self.port = free_port()
+        self.assertIn("No cluster runs", self.tool("status").stderr)
+        started = self.tool("up", "--port", str(self.port))
+        self.addCleanup(self.tool, "down")
+        self.assertEqual(started.returncode, 0, started.stderr)
+        self.assertEqual(started.stdout.count(" ready"), 3, started.stdout)
+        folder = re.search(r"host=(\S+)", started.stdout)[1].replace("%2F", "/")
+        self.assertIn("A cluster runs already", self.tool("up").stderr)
+        self.assertIn("There is no node 7.", self.tool("kill", "7").stderr)
+        players, game = self.two_at("reversi", lot=False)
+        cookies = [player.cookie for player in players]
+        for ply, text in enumerate(("f5", "d6", "c3", "d3")):
+            if ply == 2:
+                self.assertEqual(self.tool("kill", "1").returncode, 0)
+            message = {"do": "move", "game": game, "ply": ply, "text": text, "key": 100 + ply}
+            wait_until(lambda: self.done(cookies[ply % 2], message))
+        self.assertEqual(sum(event["e"] == "moved" for event in self.events(self.visitor(), game)), 4)
+        self.assertEqual(self.tool("down").stdout, "down\n")
+        self.assertFalse(Path(folder).exists())
+
+    def done(self, cookie, message):
+        """On a new line, as a page that lost its own."""
+        try:
+            client = LiveClient(self.port, cookie, patience=SILENCE)
+            try:
+                return client.command(**message)[0]["is"] == "done"
+            finally:
+                client.close()
+        except (Gone, OSError, AssertionError):
+            return False
+
+
+class ApartPair(live_kills_test.Pair):
+    """Each line goes to whichever node the proxy of the moment chooses; any may end, the last one too."""
+
+    def run(self):
+        super().run()
+        if self.over and isinstance(self.trouble, (Gone, OSError)):
+            self.trouble = None
+
+    def __init__(self, choose, history, seed):
+        super().__init__(choose, seed)
+        self.history = history
+
+    def line(self, who, game=None):
+        client = Witness(self.history, self.port_of(), self.people[who][0], patience=SILENCE)
+        if game:
+            self.catch_up(client, game)
+        return client
+
+
+class InTrouble(Cluster, live_kills_test.Played):
+    """Like a proxy that asks /readyz, people find the nodes that are awake."""
+
+    def setUp(self):
+        super().setUp()
+        self.asleep = set()
+        self.history = History()
+        self.chosen = random.Random(live_kills_test.SEED)
+
+    def choose(self):
+        awake = [port for port in self.nodes if port not in self.asleep]
+        if not awake:
+            raise OSError("no node is there")
+        return self.chosen.choice(awake)
+
+    def begin(self, nodes):
+        for _ in range(nodes - len(self.nodes)):
+            self.node()
+        print(f"MEYDAN_SEED={live_kills_test.SEED}", flush=True)
+        pairs = [ApartPair(self.choose, self.history, live_kills_test.SEED + i) for i in range(live_kills_test.PAIRS)]
+        for pair in pairs:
+            pair.start()
+        self.enough(pairs)
+        return pairs
+
+    def enough(self, pairs):
+        before = [len(pair.acknowledged) for pair in pairs]
+        begun = time.monotonic()
+        wait_until(lambda: any(pair.trouble for pair in pairs) or all(len(pair.acknowledged) > known + 2 for pair, known in zip(pairs, before)))
+        self.assertFalse([pair.trouble for pair in pairs if pair.trouble])
+        return time.monotonic() - begun
+
+    def goes_on(self, pairs, what=None, within=WITHIN):
+        took = self.enough(pairs)
+        if what:
+            print(f"{what}: every game went on within {took:.2f} s", flush=True)
+        self.assertLess(took, within)
+        return took
+
+    def patiently(self, act):
+        """From the beginning where the line ends: links between nodes may still be mended."""
+        for _ in range(20):
+            self.port = self.choose()
+            try:
+                return act()
+            except (Gone, OSError):
+                time.sleep(0.2)
+        return self.fail("no line lasts")
+
+    def check(self, pair):
+        self.patiently(lambda: super(InTrouble, self).check(pair))
+
+    def knows(self, port, cookie, told):
+        """A node tells nobody less than others have told already."""
+        client = self.at(port, cookie)
+        for game, known in told.items():
+            self.assertEqual(self.events(client, game)[:len(known)], known)
+            client.say(do="unwatch", game=game)
+
+    def orders(self):
+        """All games that anybody was told of, as they stand."""
+        client = self.at(self.port)
+        orders = {}
+        for game in self.history.games():
+            orders[game] = self.events(client, game)
+            client.say(do="unwatch", game=game)
+        return orders
+
+    def look_at(self, pairs):
+        super().look_at(pairs)
+        orders = self.patiently(self.orders)
+        looked = self.history.explained_by(orders)
+        print(f"one order explains {looked} events and answers of {len(orders)} games", flush=True)
+
+    def check_clock(self, events):
+        """As alone; and where a game was taken over, whoever thought is charged for no more than the time in which somebody had it."""
+        left, since, at, ply = [live_kills_test.MAIN + live_kills_test.EACH] * 4, 0, 0, 0
+        for event in events:
+            self.assertGreaterEqual(event["at"], at, events)
+            at = event["at"]
+            if event["e"] in ("moved", "paused"):
+                each = live_kills_test.EACH if event["e"] == "moved" else 0
+                changed = [(before, after) for before, after in zip(left, event["left"]) if before != after]
+                self.assertLessEqual(len(changed), 1 if ply >= 2 else 0, event)
+                charged = each - sum(after - before for before, after in changed)
+                if ply >= 2:
+                    self.assertLessEqual(charged, at - since, event)
+                    self.assertGreaterEqual(charged, 0 if event["e"] == "paused" else max(0, at - since - live_kills_test.LAG_GIVEN), event)
+                left, ply = event["left"], ply + (event["e"] == "moved")
+            if event["e"] in ("moved", "gone-on"):
+                since = at
+
+
+@needs("mangala")
+class Killed(InTrouble):
+    """bench/kills --cluster kills more often than ./test does."""
+
+    def test_a_node_is_killed(self):
+        pairs = self.begin(3)
+        longest = 0
+        for kill in range(1, KILLS + 1):
+            time.sleep(self.chosen.uniform(0.02, 0.3))  # of play: the kill is to come at a moment that nobody chose
+            self.end(self.chosen.choice(list(self.nodes)))
+            longest = max(longest, self.enough(pairs))
+            self.node()
+            if kill % TOLD_EVERY == 0:
+                print(f"{kill} kills, {self.acknowledged(pairs)} commands acknowledged; games went on within {longest:.2f} s", flush=True)
+        self.look_at(pairs)
+        self.assertLess(longest, WITHIN)
+
+
+@needs("mangala")
+class Trouble(InTrouble):
+    def cut_off(self, link, port, what, within=WITHIN):
+        pairs = self.begin(2)
+        link.cut()
+        begun = time.monotonic()
+        self.asleep.add(port)  # it is not ready, or does not answer
+        self.goes_on(pairs, what, within)
+        time.sleep(max(0, begun + CUT - time.monotonic()))
+        link.mend()
+        wait_until(lambda: self.is_ready(port))
+        self.asleep.clear()
+        self.goes_on(pairs, f"{what}, and mended")
+        self.look_at(pairs)
+
+    @staticmethod
+    def is_ready(port):
+        try:
+            return ask(port, "GET", "/readyz")[0] == 200
+        except OSError:
+            return False
+
+    def test_the_link_of_a_node_to_the_database_is_cut(self):
+        folder = self.folder / "link"
+        folder.mkdir()
+        link = Link(Path(self.database.folder) / ".s.PGSQL.5432", folder / ".s.PGSQL.5432")
+        self.addCleanup(link.close)
+        there, here = quote(str(self.database.folder), safe=""), quote(str(folder), safe="")
+        # A node that cannot reach the database says nothing: of this time a client waits for SILENCE after the lease has ended.
+        self.cut_off(link, self.node(store=self.place.url.replace(there, here)), "database cut off", WITHIN + 1)
+
+    def test_the_link_of_a_node_to_nats_is_cut(self):
+        link = Link(self.nats.port)
+        self.addCleanup(link.close)
+        self.cut_off(link, self.node(bus=f"nats://127.0.0.1:{link.port}"), "NATS cut off")
+
+    def test_a_node_drains(self):
+        pairs = self.begin(2)
+        for _ in range(2):
+            new = self.node()
+            old = self.chosen.choice([port for port in self.nodes if port != new])
+            self.assertEqual(self.end(old, signal.SIGTERM), 0)
+            self.goes_on(pairs, "drained")
+        self.look_at(pairs)
+
+    def test_nodes_are_upgraded_one_at_a_time(self):
+        """The old ones say and understand the version before, and nothing else; then back again, as where an upgrade is given up."""
+        for _ in range(2):
+            self.node(MEYDAN_BUS="before")
+        pairs = self.begin(2)
+        for version in (None, None, "before"):
+            old = next(iter(self.nodes))
+            self.node(**({"MEYDAN_BUS": version} if version else {}))
+            self.goes_on(pairs, "old and new together")
+            self.assertEqual(self.end(old, signal.SIGTERM), 0)
+            self.goes_on(pairs, "the oldest drained")
+        self.look_at(pairs)
+
+    def test_a_node_sleeps_past_its_lease(self):
+        pairs = self.begin(2)
+        port = self.chosen.choice(list(self.nodes))
+        self.asleep.add(port)
+        self.nodes[port].process.send_signal(signal.SIGSTOP)
+        time.sleep(6)
+        told = {game: list(known) for pair in pairs for game, known in pair.told.items()}
+        self.nodes[port].process.send_signal(signal.SIGCONT)
+        self.patiently(lambda: self.knows(port, pairs[0].people[0][0], told))  # at once
+        self.asleep.clear()
+        self.goes_on(pairs, "slept")
+        self.look_at(pairs)
+
+    def test_the_database_is_restarted(self):
+        pairs = self.begin(2)
+        for how, away in ((signal.SIGINT, 0), (signal.SIGKILL, 4)):
+            self.database.stop(how)
+            time.sleep(away)
+            self.database.start()
+            self.goes_on(pairs, f"database {how.name}")
+        self.look_at(pairs)
+
+    def test_nats_is_restarted(self):
+        pairs = self.begin(2)
+        for away in (0, 5):
+            self.nats.stop()
+            time.sleep(away)
+            self.nats.start()
+            self.goes_on(pairs, f"NATS away for {away} s")
+        self.look_at(pairs)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,48 @@
+"""The checker of histories finds what no order of events explains."""
+import unittest
+from types import SimpleNamespace
+
+from history import History
+
+ORDER = {"g": [{"n": 0, "e": "created", "cause": 1}, {"n": 1, "e": "moved", "cause": 2}, {"n": 2, "e": "moved", "cause": 3}]}
+
+
+def events(*numbers):
+    return {"is": "events", "game": "g", "events": [ORDER["g"][number] for number in numbers]}
+
+
+def move(key):
+    return {"do": "move", "game": "g", "key": key}
+
+
+class Explained(unittest.TestCase):
+    def explain(self, *lines):
+        history = History()
+        for notes in lines:
+            history.add(SimpleNamespace(notes=[(at, "said" if "do" in message else "heard", message) for at, message in notes]))
+        return history.explained_by(ORDER)
+
+    def test_what_happened(self):
+        first = [(0, {"do": "watch", "game": "g", "from": 0}), (1, events(0)), (2, move(2)), (3, events(1)), (4, {"is": "done", "key": 2}), (7, events(2))]
+        second = [(5, move(3)), (6, {"is": "done", "key": 3})]
+        self.assertEqual(self.explain(first, second), 5)
+
+    def test_an_event_that_is_another(self):
+        with self.assertRaisesRegex(AssertionError, "told"):
+            self.explain([(1, {"is": "events", "game": "g", "events": [{"n": 1, "e": "moved", "cause": 9}]})])
+
+    def test_a_gap(self):
+        with self.assertRaisesRegex(AssertionError, "where 1 was next"):
+            self.explain([(1, events(0)), (2, events(2))])
+
+    def test_an_answer_without_an_event(self):
+        with self.assertRaisesRegex(AssertionError, "nothing of it"):
+            self.explain([(1, move(7)), (2, {"is": "done", "key": 7})])
+
+    def test_an_order_that_time_forbids(self):
+        with self.assertRaisesRegex(AssertionError, "stands before"):
+            self.explain([(1, move(3)), (2, {"is": "done", "key": 3}), (3, move(2)), (4, {"is": "done", "key": 2})])
+
+
+if __name__ == "__main__":
+    unittest.main()
