@@ -1,11 +1,22 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Plugin } from "vite";
 import { firstScripts } from "./first.ts";
 
+const ofBoard = /^.*<link [^>]*(rules-[^>]*\.wasm|rel="modulepreload").*\n/gm;
+
 /** Lets the browser ask at once for all that the first board needs: script, rules and fonts. Where it knows how, it compiles the scripts
- *  beside the main thread, not function by function while the board is drawn. */
+ *  beside the main thread, not function by function while the board is drawn. class.html is the same page for the tablets of a class, which
+ *  come all at once and have a name to tap before any board: there it asks for none of it. */
 export function preload(): Plugin {
+  let out = "";
   return {
     name: "meydan-preload",
+    configResolved: (config) => void (out = config.build.outDir),
+    writeBundle() {
+      const page = readFileSync(join(out, "index.html"), "utf8");
+      writeFileSync(join(out, "class.html"), page.replace(ofBoard, ""));
+    },
     generateBundle: {
       order: "post",
       handler(_options, bundle) {

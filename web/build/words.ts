@@ -24,7 +24,7 @@ function read(path: string, errors: string[], wanted = (_key: string) => true): 
 }
 
 /** What is said only where there is a server does not come before the first board. */
-const isLate = (key: string) => /^(live|me|pair)\./.test(key);
+const isLate = (key: string) => /^(live|me|pair|class|tournament)\./.test(key);
 
 const placeholders = (sentence: string) =>
   [...new Set([...sentence.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1]!))].sort();

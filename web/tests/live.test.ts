@@ -56,6 +56,7 @@ const hearing = {
   seeking: vi.fn(),
   paired: vi.fn(),
   unpaired: vi.fn(),
+  inClass: vi.fn(),
 };
 
 function open() {
@@ -404,6 +405,13 @@ test("what was taken back is gone, and what another device of mine played is sho
   live.touch("c3");
   socket().tell(told([event(5, { e: "taken-back", ply: 0, left: [305_000, 305_000] }), moved(6, "c4")]));
   await vi.waitFor(() => expect(moves(live)).toEqual(["c4"]));
+});
+
+test("a guest who has signed in plays on from the account, and nobody has left", async () => {
+  const { live } = await play(18, [...begins, moved(3, "f5")]);
+  socket().tell(told([event(4, { e: "replaced", seat: 1, sitter: 42 })]));
+  await vi.waitFor(() => expect(live.course!.chairs).toContain(42));
+  expect(live.course!.gone).toBeNull();
 });
 
 test("offers, phrases, an end by a word, and the rematch", async () => {

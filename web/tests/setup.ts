@@ -19,3 +19,11 @@ setMaxListeners(0, heard);
 for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
   vi.stubGlobal(name, heard[name].bind(heard));
 vi.stubGlobal("navigator", { language: "tr-TR" });
+// Node has it from 23 on.
+globalThis.CloseEvent ??= class extends Event {
+  readonly code: number;
+  constructor(type: string, init: CloseEventInit = {}) {
+    super(type, init);
+    this.code = init.code ?? 0;
+  }
+} as unknown as typeof CloseEvent;

@@ -3,8 +3,8 @@ import type { GameId } from "../../../wasm/api.d.ts";
 import { cards, gameIds } from "../games/card.ts";
 
 export type Route =
-  | { page: "home" | "settings" | "archive" | "lobby" | "leaders" | "played" | "check" | "lost" }
-  | { page: "live" | "me" | "person" | "moderator"; id: string }
+  | { page: "home" | "settings" | "archive" | "lobby" | "leaders" | "played" | "check" | "privacy" | "lost" }
+  | { page: "live" | "me" | "person" | "moderator" | "class" | "door" | "tournaments"; id: string }
   | { page: "play" | "learn" | "analysis" | "rules" | "solved" | "pair"; game: GameId; query: URLSearchParams };
 
 const isGame = (word: string | undefined): word is GameId => (gameIds as readonly string[]).includes(word ?? "");
@@ -13,12 +13,14 @@ export function parse(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
   const [page, game, ...more] = path.split("/");
   if (page === "live" && game === "people" && /^[1-9]\d*$/.test(more.join("/"))) return { page: "person", id: more[0]! };
+  if (page === "tournaments") return { page, id: [game ?? "", ...more].join("/") };
   if (more.length) return { page: "lost" };
   if (!page) return { page: "home" };
-  if ((page === "settings" || page === "archive" || page === "check") && !game) return { page };
+  if ((page === "settings" || page === "archive" || page === "check" || page === "privacy") && !game) return { page };
   if (page === "moderator") return { page, id: game ?? "" };
   if (page === "live" && (game === "leaders" || game === "played")) return { page: game };
   if (page === "live") return game ? { page, id: game } : { page: "lobby" };
+  if (page === "class" || page === "door") return { page, id: game ?? "" };
   if (page === "me") return { page, id: game ?? "" };
   if ((page === "play" || page === "learn" || page === "analysis" || page === "rules" || page === "pair") && isGame(game))
     return { page, game, query: new URLSearchParams(query) };

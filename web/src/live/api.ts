@@ -1,7 +1,7 @@
 // What the server tells over HTTP of people and of what was played (docs/live.md).
 import type { GameId } from "../lib/engine.ts";
 import { language, say } from "../lib/lang.svelte.ts";
-import type { Names, Sitter, Standing } from "./messages.ts";
+import type { Created, Names, Sitter, Standing } from "./messages.ts";
 
 export interface RatingRow extends Standing {
   kind: GameId;
@@ -68,6 +68,7 @@ const told = async <Answer>(path: string, query?: Record<string, string>): Promi
 const pace = (fast: boolean) => (fast ? "fast" : "slow");
 
 export const personPage = (person: string): Promise<PersonPage> => told(`people/${person}`);
+export const personNamed = (name: string): Promise<PersonPage> => told("people", { name });
 export const playedGames = (query: Record<string, string>): Promise<PlayedPage> => told("games", query);
 export const leadersOf = (game: GameId, fast: boolean): Promise<Leaders> => told("leaders", { game, pace: pace(fast) });
 /** Whether rated games are played by these rules: a preset as it comes, or what the engine's levels were measured by. */
@@ -75,6 +76,17 @@ export const areStandard = async (game: GameId, rules: string): Promise<boolean>
   !rules.includes("=") || rules === (await leadersOf(game, false)).rules;
 export const historyOf = async (person: number, game: GameId, fast: boolean): Promise<Point[]> =>
   (await told<{ points: Point[] }>(`history/${person}`, { game, pace: pace(fast) })).points;
+
+/** Whether there are tournaments that one runs or helps to run. */
+export const helpsToRun = async (): Promise<boolean> =>
+  (await told<{ tournaments: unknown[] }>("tournaments")).tournaments.length > 0;
+
+/** What a tournament calls those at a table of its own; nothing where it does not tell. */
+export const playersOf = async ({ tournament, players }: NonNullable<Created["official"]>): Promise<string[]> =>
+  told<{ players: { shown: string }[] }>(`tournaments/${tournament}`, { as: "follower" }).then(
+    (view) => players.map((player) => view.players[player - 1]?.shown ?? ""),
+    () => [],
+  );
 
 /** Whether the code for another device was not taken yet. */
 export const handoverWaits = async (): Promise<boolean> => (await told<{ waiting: boolean }>("me/handover")).waiting;

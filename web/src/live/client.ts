@@ -1,6 +1,6 @@
 // The line to the server: one that comes back by itself. What is followed goes on where it was heard last, and a command is sent
 // again until it is answered: it has a key of its own, so that twice does no harm.
-import type { Command, Event, FromClient, FromServer, Listed, Looking, Me, Names, Standings, Wish } from "./messages.ts";
+import type { Command, Event, FromClient, FromServer, InClass, Listed, Looking, Me, Names, Standings, Wish } from "./messages.ts";
 import { kVersion } from "./messages.ts";
 
 /** What is followed of a game. */
@@ -47,6 +47,8 @@ export interface Hearing {
   paired(game: string): void;
   /** What was wished for cannot be. */
   unpaired(why: string): void;
+  /** How the class stands that is attended. */
+  inClass(told: InClass): void;
 }
 
 export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose" | "readyState">;
@@ -87,6 +89,7 @@ export class Line {
   #followers = new Map<string, Follower>();
   #sent = new Map<number, Sent>();
   #inLobby = false;
+  #class: string | null = null;
   #wish: ({ do: "seek"; key: number } & Wish) | null = null;
   /** The house's time less that of this page. */
   #ahead = 0;
@@ -117,6 +120,13 @@ export class Line {
   lobby(on: boolean): void {
     this.#inLobby = on;
     if (this.#welcomed) this.#say({ do: "lobby", on });
+  }
+
+  /** Hears how a class stands, as its teacher or as a pupil; nothing: no longer. */
+  attend(id: string | null): void {
+    if (this.#class !== null && this.#class !== id && this.#welcomed) this.#say({ do: "class", class: this.#class, on: false });
+    this.#class = id;
+    if (id !== null && this.#welcomed) this.#say({ do: "class", class: id, on: true });
   }
 
   /** Looks for somebody to play with until one is found, through lost lines, too; nothing: no longer. */
@@ -274,6 +284,9 @@ export class Line {
       case "lobby":
         this.#hearing.lobby(message);
         break;
+      case "class":
+        if (message.class === this.#class) this.#hearing.inClass(message);
+        break;
       case "trouble":
         this.#held = message.on ? this.now : null;
         this.#hearing.trouble(message.on ? message.why : null);
@@ -292,6 +305,7 @@ export class Line {
     this.#hearing.connected(true);
     for (const game of this.#followers.keys()) this.#watch(game);
     if (this.#inLobby) this.#say({ do: "lobby", on: true });
+    if (this.#class !== null) this.#say({ do: "class", class: this.#class, on: true });
     if (this.#wish) this.#say(this.#wish);
     for (const { message } of this.#sent.values()) this.#say(message);
   }

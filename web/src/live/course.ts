@@ -112,7 +112,8 @@ export class Course {
         this.#time(event);
         break;
       case "replaced":
-        this.gone = { who: this.sitter(event.seat), ply: this.moves.length };
+        // A number: a guest who plays on from an account.
+        if (typeof event.sitter !== "number") this.gone = { who: this.sitter(event.seat), ply: this.moves.length };
         this.chairs = this.chairs.with(this.order[event.seat] ?? event.seat, event.sitter);
         break;
       case "said":

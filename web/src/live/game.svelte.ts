@@ -9,8 +9,9 @@ import { rules, Table } from "../lib/table.svelte.ts";
 import { nameTags } from "../play/names.ts";
 import { isRefused, randomHex, type Line, type Refusal } from "./client.ts";
 import { Course } from "./course.ts";
+import { playersOf } from "./api.ts";
 import { house } from "./house.svelte.ts";
-import type { Command, Event, Names, Offer, Phrase, Sitter, Standing, Standings } from "./messages.ts";
+import type { Command, Created, Event, Names, Offer, Phrase, Sitter, Standing, Standings } from "./messages.ts";
 import { personName } from "./names.ts";
 import { peace, type Somebody } from "./peace.svelte.ts";
 import { whoAmI } from "./server.svelte.ts";
@@ -53,6 +54,7 @@ export class LiveGame {
   readonly telling = new Telling();
   #names: Names = $state.raw({});
   #ratings: Standings = $state.raw({});
+  #called: string[] = $state.raw([]);
   #past: Table | null = $state.raw(null);
   #pending: Pending[] = $state.raw([]);
   #version = $state(0);
@@ -139,11 +141,16 @@ export class LiveGame {
     });
   }
 
-  /** Of the people, by seat. */
+  /** Where it is of a tournament: nothing of help, and no way back. */
+  get official(): Created["official"] {
+    return this.course?.created.official;
+  }
+
+  /** Of the people, by seat: as a tournament calls them, or as they call themselves. */
   get names(): string[] {
     return this.chairs.map((_, seat) => {
       const sitter = this.course!.sitter(seat);
-      return typeof sitter === "number" ? this.nameOf(sitter) : "";
+      return typeof sitter === "number" ? this.#called[seat] || this.nameOf(sitter) : "";
     });
   }
 
@@ -263,6 +270,7 @@ export class LiveGame {
 
   /** Before everybody has moved a game can be given up without a loser. */
   get canAbort(): boolean {
+    if (this.official) return false;
     return this.phase === "waiting" || (this.now !== null && this.#movesIn(this.now.view.ply) < this.players.length);
   }
 
@@ -272,7 +280,7 @@ export class LiveGame {
     void this.#tick;
     const course = this.course!;
     if (course.clock.kind === "none") return null;
-    const free = this.#movesIn(course.moves.length) < course.chairs.length;
+    const free = !this.official && this.#movesIn(course.moves.length) < course.chairs.length;
     const runs = this.phase === "playing" && !this.settling && !free && this.#running;
     return course.left.map((left, seat) => {
       const until = this.#pending[0]?.at ?? this.#line.now - this.delay;
@@ -441,6 +449,8 @@ export class LiveGame {
     const [info] = (await rules()).ask({ do: "games", game: created.game }) as [GameInfo];
     this.info = info;
     this.course = new Course(created);
+    const { official } = created;
+    if (official) void playersOf(official).then((names) => (this.#called = names));
     // Not before the board stands.
     setTimeout(() => void momentOf(created.game), 300);
   }

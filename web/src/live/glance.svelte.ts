@@ -1,10 +1,13 @@
 // A game on a small board: followed from afar, without clocks, sounds and names.
 import { failed } from "../lib/engine.ts";
+import { say } from "../lib/lang.svelte.ts";
 import { Table } from "../lib/table.svelte.ts";
 import type { Line } from "./client.ts";
 import { Course, type Phase } from "./course.ts";
 import { house } from "./house.svelte.ts";
 import type { Event, Sitter } from "./messages.ts";
+
+const words = { waiting: "live.waits", paused: "live.paused", over: "live.over", frozen: "live.frozen" } as const;
 
 export class Glance {
   table: Table | null = $state.raw(null);
@@ -26,6 +29,11 @@ export class Glance {
       plays: () => false,
       glances: true,
     });
+  }
+
+  /** Why nobody moves; nothing while it is played. */
+  get stands(): string {
+    return this.phase === "playing" ? "" : say(words[this.phase]);
   }
 
   leave(): void {

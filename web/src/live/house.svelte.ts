@@ -2,7 +2,7 @@
 import { language, say } from "../lib/lang.svelte.ts";
 import { isRefused, Line, type Answer, type Lists, type Socket } from "./client.ts";
 import { EventLine } from "./eventline.ts";
-import type { Command, Looking, Me } from "./messages.ts";
+import type { Command, InClass, Looking, Me } from "./messages.ts";
 import { iAm, whoAmI } from "./server.svelte.ts";
 import "./words.ts";
 
@@ -28,6 +28,7 @@ class House {
   trouble: string | null = $state(null);
   lists: Lists | null = $state.raw(null);
   looking: Looking | null = $state.raw(null);
+  inClass: InClass | null = $state.raw(null);
   /** Somebody to play with was found, or why nobody can be. */
   paired: (game: string) => void = () => {};
   unpaired: (why: string) => void = () => {};
@@ -51,6 +52,7 @@ class House {
         seeking: (looking) => (this.looking = looking),
         paired: (game) => this.paired(game),
         unpaired: (why) => this.unpaired(why),
+        inClass: (told) => (this.inClass = told),
       },
       language,
     ));
@@ -109,9 +111,14 @@ class House {
         this.#line = undefined;
         this.connected = this.known = false;
         this.trouble = null;
-        this.lists = this.looking = null;
+        this.lists = this.looking = this.inClass = null;
       });
     };
+  }
+
+  /** As whoever one is now. */
+  renew(): void {
+    this.#line?.renew();
   }
 
   /** Why not, or nothing. */

@@ -9,6 +9,8 @@ export interface Me {
   guest: boolean;
   /** Let in by a token. */
   program?: true;
+  /** A pupil of it, during a lesson. */
+  class?: string;
 }
 
 /** Who is on a chair: nobody yet, a person, a computer. */
@@ -50,6 +52,10 @@ export interface Created {
   commitment: string;
   version: number;
   after?: string;
+  /** Only this class sees it. */
+  class?: string;
+  /** Of a tournament; its players by seat, as that numbers them. */
+  official?: { tournament: string; round: number; table: number; players: number[] };
 }
 
 export type Happened =
@@ -94,6 +100,65 @@ export interface Listed {
   since: number;
 }
 
+export interface Pupil {
+  person: number;
+  /** What the pupil is called in class. */
+  call: string;
+  /** Came in with this name, and is connected now. */
+  in: boolean;
+  there: boolean;
+  hand: boolean;
+  game: string | null;
+  /** For the teacher alone. */
+  note?: string;
+  picture?: boolean;
+  played?: number;
+  /** Two for a game won. */
+  points?: number;
+  /** When it was ticked that the guardian agreed, ms since 1970; 0: not. */
+  consent?: number;
+  /** Of each task so many. */
+  done?: number[];
+  /** Games finished in each week. */
+  weeks?: number[];
+}
+
+/** What pupils may do by themselves: these games (none: all), with the computer up to a level, with strangers. */
+export interface May {
+  games: GameId[];
+  level: number;
+  strangers: boolean;
+}
+
+/** A lesson, or so many games; against the computer of a level at least, where it is not 0. */
+export interface Task {
+  task: number;
+  lesson: boolean;
+  kind: GameId;
+  level: number;
+  count: number;
+}
+
+/** How a class stands. */
+export interface InClass {
+  class: string;
+  name: string;
+  /** One is its teacher; else a pupil. */
+  teacher: boolean;
+  open: boolean;
+  code: string;
+  paused: boolean;
+  /** Put away. */
+  away: boolean;
+  may: May;
+  tasks: Task[];
+  /** The Mondays of the last weeks with games, ms since 1970. */
+  weeks: number[];
+  pupils: Pupil[];
+  games: Listed[];
+  people: Names;
+}
+
 /** People who look for the same game, and for any. */
 export interface Looking {
   same: number;
@@ -111,6 +176,7 @@ export type FromServer =
   | ({ is: "seeking" } & Looking)
   | { is: "paired"; game: string }
   | { is: "lobby"; waiting: Listed[]; playing: Listed[]; people: Names }
+  | ({ is: "class" } & InClass)
   | { is: "trouble"; on: boolean; why: string };
 
 /** Somebody to play this with. */
@@ -153,4 +219,5 @@ export type FromClient =
   | { do: "unwatch"; game: string }
   | { do: "seek"; key: number; game: GameId; rules?: string; clock?: string; rated?: boolean }
   | { do: "unseek" }
-  | { do: "lobby"; on: boolean };
+  | { do: "lobby"; on: boolean }
+  | { do: "class"; class: string; on: boolean };

@@ -25,7 +25,7 @@ export async function askHouse(): Promise<HouseFacts> {
   return facts as HouseFacts;
 }
 
-export const thisPage = (): string => location.href.split("#")[0]!.split("?")[0]!;
+export const thisPage = (): string => new URL(".", location.href).href;
 
 let known: Promise<string[]> | undefined;
 /** Asked once. */

@@ -1,5 +1,6 @@
 // What is asked of a person about their account: which fields, and where they go.
 import { say } from "../lib/lang.svelte.ts";
+import { helpsToRun, playedGames } from "../live/api.ts";
 import type { Told } from "../live/house.svelte.ts";
 import { house } from "../live/house.svelte.ts";
 import type { Me } from "../live/messages.ts";
@@ -14,13 +15,24 @@ export interface Field {
   value?: string;
 }
 
+/** Something that may come along, where it turns out to be there. */
+export interface Choice {
+  name: "bring";
+  label: string;
+  about: string;
+  there: Promise<boolean>;
+}
+
+export type Values = Record<string, string | boolean>;
+
 export interface Form {
   title: string;
   about: string;
   fields: Field[];
+  choice?: Choice;
   /** What its button says. */
   act: string;
-  send: (values: Record<string, string>) => Promise<Told>;
+  send: (values: Values) => Promise<Told>;
 }
 
 export type Kind = "make" | "sign_in" | "recover" | "change_password" | "new_code" | "type_code" | "sign_out" | "everywhere" | "delete";
@@ -37,10 +49,29 @@ const fresh = (as: "password" | "new", label: string): Field => ({
 /** A guest's nickname with a number: it is pleasant, free, and tells nobody who it is. */
 const proposal = (me: Me | null): string => (me ? `${me.name} ${10 + Math.floor(Math.random() * 90)}` : "");
 
+async function hasSomething(person: number): Promise<boolean> {
+  const own = { player: String(person), most: "1" };
+  const [running, over, runs] = await Promise.all([playedGames({ ...own, open: "1" }), playedGames(own), helpsToRun()]);
+  return running.games.length + over.games.length > 0 || runs;
+}
+
+/** A tablet goes from hand to hand: whether the games of its guest are one's own, only a person knows. */
+const bringing = (me: Me | null): { choice?: Choice } =>
+  me?.guest
+    ? {
+        choice: {
+          name: "bring",
+          label: say("me.bring", { name: me.name }),
+          about: say("me.bring_about"),
+          there: hasSomething(me.person).catch(() => false),
+        },
+      }
+    : {};
+
 export function formOf(kind: Kind, me: Me | null): Form {
   const title = say(kind === "sign_out" && me?.guest ? "me.not_me" : `me.${kind}`);
   const leaves = me ? ` ${say(me.guest ? "me.leaves_guest" : "me.leaves", { name: me.name })}` : "";
-  const to = (path: string, more: object = {}) => (values: Record<string, string>) => house.post(path, { ...values, ...more });
+  const to = (path: string, more: object = {}) => (values: Values) => house.post(path, { ...values, ...more });
   switch (kind) {
     case "make":
       return {
@@ -53,8 +84,9 @@ export function formOf(kind: Kind, me: Me | null): Form {
     case "sign_in":
       return {
         title,
-        about: say("me.sign_in_about") + leaves,
+        about: say("me.sign_in_about"),
         fields: [name(), password()],
+        ...bringing(me),
         act: title,
         send: to("account/sign-in"),
       };
@@ -63,6 +95,7 @@ export function formOf(kind: Kind, me: Me | null): Form {
         title,
         about: say("me.recover_about"),
         fields: [name(), { name: "code", label: say("me.recovery"), fill: "off" }, fresh("new", say("me.new_password"))],
+        ...bringing(me),
         act: say("me.take_password"),
         send: to("account/recover"),
       };

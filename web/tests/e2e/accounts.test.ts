@@ -46,6 +46,20 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
   await sheetButton(page, "Hesabıma gir").click();
 }
 
+test("whoever has an account is found by name among what was played", async () => {
+  const { page } = await guest();
+  const { name } = await makeAccount(page, "Işıl 12");
+  await stage.go(page, "#/live/played");
+  await field(page, "Oyuncunun adı").fill("kimse");
+  await button(page, "Bul").click();
+  await page.getByRole("alert").getByText("Bu adla hesabı olan kimse yok").waitFor();
+  await field(page, "Oyuncunun adı").fill("IŞIL 12");
+  await button(page, "Bul").click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  expect(stage.complaints.filter((one) => !one.includes("404"))).toEqual([]);
+  stage.complaints.length = 0;
+});
+
 test("a guest makes an account, keeps the games, and signs in at another device", async () => {
   const { page, name, game } = await guest();
   expect(await page.getByText("Konuk olarak oynuyorsun").count()).toBe(1);
@@ -67,6 +81,34 @@ test("a guest makes an account, keeps the games, and signs in at another device"
   await other.getByText("Gelecek oyuncu bekleniyor").waitFor();
   expect(stage.complaints.filter((one) => !one.includes("401"))).toEqual([]);
   stage.complaints.length = 0;
+});
+
+test("a guest who signs in brings the games of the device along, if they say so", async () => {
+  const home = await guest();
+  const account = await makeAccount(home.page);
+  const { page, name, game } = await guest();
+  await button(page, "Hesabıma gir").click();
+  const bring = page.getByRole("switch", { name: `Bu cihazda ${name} adıyla oynanan oyunlar da gelsin` });
+  await bring.waitFor();
+  expect(await bring.isChecked()).toBe(false);
+  expect(await violations(page)).toEqual([]);
+  await bring.check();
+  await field(page, "Ad").fill(account.name);
+  await field(page, "Parola").fill(kPassword);
+  await sheetButton(page, "Hesabıma gir").click();
+  await expect.poll(() => named(page).textContent()).toBe(account.name);
+  for (const device of [page, home.page]) {
+    await device.goto(game);
+    await device.locator(".waiting li").getByText(account.name).waitFor();
+  }
+
+  const fresh = await stage.visit("#/live");
+  await fresh.getByRole("button", { name: "Reversi" }).waitFor();
+  await stage.go(fresh, "#/me");
+  await button(fresh, "Hesabıma gir").click();
+  await field(fresh, "Ad").waitFor();
+  expect(await fresh.getByRole("switch").count()).toBe(0);
+  expect(stage.complaints).toEqual([]);
 });
 
 test("the paper with the code is all that is printed, and gives a new password once", async () => {

@@ -86,16 +86,6 @@ for (const look of looks)
     }
   });
 
-test("no lesson is wider than its screen", async () => {
-  for (const width of [320, 360, 768, 1280]) {
-    const page = await stage.visit("#/", { viewport: { width, height: 700 } });
-    for (const game of gameIds) {
-      await stage.go(page, `#/learn/${game}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${game} at ${width}`).toBeLessThanOrEqual(width);
-    }
-  }
-});
-
 test("the browser complained of nothing", () => expect(stage.complaints).toEqual([]));
 
 test("a lesson that nobody has written yet is said to be missing", async () => {

@@ -30,8 +30,9 @@ test("two play Reversi on a phone and a desktop: invited, reloaded, cut off, to 
   const detours: string[] = [];
   host.on("request", (request) => request.url().includes("/live/events") && detours.push(request.url()));
   const tried = host.waitForEvent("websocket");
+  const name = await host.evaluate(async () => ((await (await fetch("api/me")).json()) as { me: { name: string } }).me.name);
   await host.context().setOffline(true);
-  await guest.getByText("Connection lost").first().waitFor();
+  await guest.locator(".who", { hasText: "Connection lost" }).getByText(name).waitFor();
   await host.getByText("Bağlantın koptu").waitFor();
   await tried; // and refused, as nobody is there
   await expect.poll(() => host.evaluate(async () => (await fetch("api/me")).text())).toBe("null");
@@ -62,13 +63,14 @@ test("what was played is there after the server was away, and a move made meanwh
   const pages = await table("reversi");
   await played(pages, 2);
   const mover = (await pages[0]!.locator(".banner .mine").count()) ? pages[0]! : pages[1]!;
+  const before = await moves(mover).count();
   await stage.restart(async () => {
     await mover.getByText(/Bağlantın koptu|Connection lost: trying/).waitFor();
     await mover.locator(".table [data-cell][aria-disabled=false]").first().click({ force: true });
-    await expect.poll(() => moves(mover).count()).toBe(3);
+    await expect.poll(() => moves(mover).count()).toBe(before + 1);
   });
-  for (const page of pages) await expect.poll(() => moves(page).count()).toBe(3);
-  await played(pages, 5);
+  for (const page of pages) await expect.poll(() => moves(page).count()).toBe(before + 1);
+  await played(pages, before + 3);
 });
 
 test("offers, phrases, resigning and watching", async () => {

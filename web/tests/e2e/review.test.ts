@@ -8,7 +8,7 @@ import { looks, violations } from "./axe.ts";
 import { button } from "./finds.ts";
 import { gameIds } from "./games.ts";
 import { setUp } from "./player.ts";
-import { Stage } from "./stage.ts";
+import { settled, Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open()));
@@ -183,20 +183,25 @@ test("Back leaves what was better, then the look at the game, and only then the 
 
 for (const look of looks)
   test(`axe has nothing to say, and nothing is too wide: ${look.colorScheme}, ${look.locale}`, async () => {
-    for (const viewport of [
-      phone.viewport,
-      { width: 320, height: 640 },
-      { width: 820, height: 1180 },
-      { width: 1280, height: 800 },
-      { width: 740, height: 360 },
-    ]) {
-      const page = await review("mangala", { ...look, viewport });
-      await turns(page).first().click({ timeout: 120_000 });
-      await page.locator(".review .idea.played").waitFor();
-      expect(await violations(page), `${viewport.width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      await page.locator(".review .turns .main").click();
-      await page.locator(".review .idea").waitFor({ state: "detached" });
-      expect(await violations(page), `${viewport.width}, played out`).toEqual([]);
-    }
+    const page = await review("mangala", { ...look, ...phone });
+    const isWell = async (screen: string) => {
+      for (const viewport of [
+        phone.viewport,
+        { width: 320, height: 640 },
+        { width: 820, height: 1180 },
+        { width: 1280, height: 800 },
+        { width: 740, height: 360 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await settled(page);
+        expect(await violations(page), `${viewport.width}, ${screen}`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      }
+    };
+    await turns(page).first().click({ timeout: 120_000 });
+    await page.locator(".review .idea.played").waitFor();
+    await isWell("what was better");
+    await page.locator(".review .turns .main").click();
+    await page.locator(".review .idea").waitFor({ state: "detached" });
+    await isWell("played out");
   });

@@ -1,4 +1,4 @@
-// The built page in a real browser: `meydan serve` on build/web, and Debian's chromium.
+// The built page in a real browser: `meydan serve` on build/web, and Debian's chromium without windows.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -49,8 +49,16 @@ function arrival(hash: string): string {
       return game ? ":is(.waiting, .live .table svg.board .cell)" : ".lobby";
     case "me":
       return ":is(.me, .trouble)";
+    case "class":
+      return ":is(.mine, .desk, .pupil, .trouble)";
+    case "door":
+      return ":is(.door, .trouble)";
+    case "privacy":
+      return "article h1";
     case "check":
       return ".check .sum:not(.waits)";
+    case "tournaments":
+      return ":is(.cup h1, .wall, .trouble)";
     case "moderator":
       return ":is(.moderator article, .moderator p.soft, .moderator ol, .trouble)";
     default:
@@ -102,8 +110,8 @@ class Server {
     throw new Error(`${meydan} did not serve ${folder}`);
   }
 
-  async close(): Promise<void> {
-    if (this.#program.exitCode === null && this.#program.kill()) await once(this.#program, "exit");
+  async close(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+    if (this.#program.exitCode === null && this.#program.kill(signal)) await once(this.#program, "exit");
   }
 }
 
@@ -129,7 +137,7 @@ export class Stage {
   static async open(name?: string, called = "127.0.0.1"): Promise<Stage> {
     const folder = name ? join(builds, name) : built;
     const found = `--host-resolver-rules=MAP ${called} 127.0.0.1`;
-    const browser = chromium.launch({ executablePath: "/usr/bin/chromium", args: [...flags, found] });
+    const browser = chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: [...flags, found] });
     const data = mkdtempSync(join(tmpdir(), "meydan-live-"));
     return new Stage(folder, data, called, await Server.open(folder, data, called), await browser);
   }
@@ -140,8 +148,12 @@ export class Stage {
 
   /** What `meydan moderator` prints first: the link for whoever runs this server. */
   moderatorLink(): string {
-    const said = execFileSync(meydan, ["moderator", "--data", join(this.#data, "live.db")], { encoding: "utf8" });
-    return said.split("\n")[0]!;
+    return this.run("moderator", "--data", join(this.#data, "live.db")).split("\n")[0]!;
+  }
+
+  /** What the program says in the terminal. */
+  run(...words: string[]): string {
+    return execFileSync(meydan, words, { encoding: "utf8" });
   }
 
   /** A page of a new visitor at `hash`, who stays until the test ends; Turkish and on a phone unless told otherwise. */
@@ -184,6 +196,13 @@ export class Stage {
     const { port } = this.#server;
     await this.cutOff();
     await meanwhile();
+    this.#server = await Server.open(this.#folder, this.#data, this.#called, port);
+  }
+
+  /** As if the power had failed, and come back. */
+  async losePower(): Promise<void> {
+    const { port } = this.#server;
+    await this.#server.close("SIGKILL");
     this.#server = await Server.open(this.#folder, this.#data, this.#called, port);
   }
 

@@ -95,8 +95,9 @@ export async function playOut(pages: Page[]): Promise<void> {
   throw new Error("The game does not end.");
 }
 
-/** After so many moves everybody sees the same. */
+/** After so many moves, or one more, everybody sees the same. */
 export async function played(pages: Page[], count: number): Promise<void> {
   for (let turn = 0; (await moves(pages[0]!).count()) < count; turn++) await step(pages, turn);
-  for (const page of pages) await expect.poll(() => moves(page).count()).toBeGreaterThanOrEqual(count);
+  const seen = () => Promise.all(pages.map((page) => moves(page).count()));
+  await expect.poll(async () => (await seen()).every((one, _, all) => one >= count && one === all[0])).toBe(true);
 }

@@ -1,0 +1,13 @@
+// What things of a class are called.
+import { say } from "../lib/lang.svelte.ts";
+import type { Names, Sitter, Task } from "../live/messages.ts";
+
+/** Somebody at a board of the class: a pupil, or the computer. */
+export const nameOf = (sitter: Sitter, people: Names): string =>
+  typeof sitter === "number" ? (people[sitter] ?? "") : sitter === "open" ? "" : say("class.computer", { level: sitter.level });
+
+export function taskWords({ lesson, kind, level, count }: Task): string {
+  const game = say(`${kind}.name`);
+  if (lesson) return say("class.task_is_lesson", { game });
+  return level ? say("class.task_is_level", { game, level, count }) : say("class.task_is_games", { game, count });
+}

@@ -1,0 +1,29 @@
+// Lists that give prizes, as they are chosen on the page and as the server has them: "girls,born:2015-2017=2".
+
+export interface PrizeList {
+  /** "all", "girls", "boys", "section:A", "schools" (of every school), "teams"; or what the terminal wrote. */
+  of: string;
+  /** Years of birth; null: any. */
+  from: number | null;
+  to: number | null;
+  prizes: number;
+}
+
+/** Whether a list can be narrowed by years of birth. */
+export const hasYears = ({ of }: PrizeList): boolean => of !== "schools" && of !== "teams";
+
+export function read(text: string): PrizeList {
+  const sign = text.lastIndexOf("=");
+  const parts = text.slice(0, sign).split(",");
+  const born = parts.find((part) => part.startsWith("born:"));
+  const [from, to] = born?.slice("born:".length).split("-").map(Number) ?? [];
+  const of = parts.filter((part) => part !== born).join(",") || "all";
+  return { of, from: from ?? null, to: to ?? from ?? null, prizes: Number(text.slice(sign + 1)) };
+}
+
+export function write(list: PrizeList): string {
+  const from = list.from || list.to;
+  const born = hasYears(list) && from ? `born:${from}-${list.to || from}` : "";
+  const of = [list.of === "all" && born ? "" : list.of, born].filter(Boolean).join(",");
+  return `${of}=${list.prizes}`;
+}

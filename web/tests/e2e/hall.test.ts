@@ -1,0 +1,335 @@
+// A whole Swiss of 24 in a hall, with what happens there; and what hangs on the wall, lies on tables and is found on phones.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { looks, violations } from "./axe.ts";
+import { button } from "./finds.ts";
+import * as hall from "./hall.ts";
+import { Stage } from "./stage.ts";
+
+const desk = { viewport: { width: 1280, height: 800 } };
+
+let stage: Stage;
+beforeAll(async () => void (stage = await Stage.open()));
+afterAll(() => stage.close());
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const closed = (page: Page) => dialog(page).waitFor({ state: "detached" });
+
+async function openPlayer(page: Page, name: string): Promise<void> {
+  await hall.part(page, "Oyuncular");
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+/** An arbiter at another computer, by the organiser's link. */
+async function secondArbiter(organiser: Page, called: string): Promise<Page> {
+  await hall.part(organiser, "Yönet");
+  await button(organiser, "Hakem çağır").click();
+  const link = await organiser.getByRole("textbox", { name: "Hakem bağlantısı" }).inputValue();
+  const page = await stage.visit(link, desk);
+  await page.getByLabel("Hakem olarak adın").fill(called);
+  await button(page, "Katıl").click();
+  await button(page, "Turlar").click();
+  return page;
+}
+
+/** What another program reads in the paper that is printed. */
+async function printed(page: Page, name: string, sheet: string): Promise<string> {
+  const paper = await page.context().newPage();
+  await paper.goto(`${stage.address}api/tournaments/${name}/paper?sheet=${sheet}&lang=tr`);
+  const folder = mkdtempSync(join(tmpdir(), "meydan-paper-"));
+  const file = join(folder, "paper.pdf");
+  writeFileSync(file, await paper.pdf({ preferCSSPageSize: true }));
+  await paper.close();
+  const text = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  return text.normalize();
+}
+
+test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbiters, a power cut", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const name = await hall.make(page, { rounds: 5 });
+  await hall.paste(page, hall.list(23));
+
+  // One asked to miss the first round, with half a point.
+  await openPlayer(page, "Ayşe Yılmaz");
+  await dialog(page).getByText("½", { exact: true }).click();
+  await button(page, "1. turda yok").click();
+  await closed(page);
+  await hall.pair(page, 1);
+  expect(await page.locator("li.open").count()).toBe(11);
+  await page.getByText("Oynamayanlar (aldıkları puan): Ayşe Yılmaz (½)").waitFor();
+
+  // Somebody does not come; a wrong line loses nothing.
+  await page.locator("li .names").first().click();
+  await dialog(page)
+    .getByRole("button", { name: /gelmedi$/ })
+    .first()
+    .click();
+  await closed(page);
+  await page.getByLabel("Masa ve sonuç").fill("99 1");
+  await page.keyboard.press("Enter");
+  await page.getByText("1. turda böyle bir masa yok: 99").waitFor();
+  expect(await page.getByLabel("Masa ve sonuç").inputValue()).toBe("99 1");
+  await hall.typeMissing(page);
+
+  // A late child enters, and plays from the second round on.
+  await hall.part(page, "Oyuncular");
+  await button(page, "Tek oyuncu ekle").click();
+  await dialog(page).getByLabel("Ad", { exact: true }).fill("Çınar");
+  await dialog(page).getByLabel("Soyad").fill("Geç");
+  await button(page, "Ekle").click();
+  await closed(page);
+  await hall.pair(page, 2);
+  expect(await page.locator("li.open").count()).toBe(12);
+
+  // Two arbiters at once: whoever has not seen the other's entry is told whose it was.
+  const other = await secondArbiter(page, "Veli Hoca");
+  await hall.part(page, "Turlar");
+  await other.locator("li.open").first().waitFor();
+  await other.route(`**/api/tournaments/${name}?*`, (route) => route.abort());
+  await hall.type(page, "5 1"); // the last that the other hears of
+  await expect.poll(() => other.locator("li.open").count()).toBe(11);
+  await hall.type(page, "1 1");
+  await other.getByLabel("Masa ve sonuç").fill("1 0");
+  await other.keyboard.press("Enter");
+  await other.getByText("Giren: Ayşe Öğretmen.").waitFor();
+  await hall.type(other, "2 0");
+  await other.unrouteAll();
+  await expect.poll(() => page.locator("li.open").count()).toBe(9);
+
+  // The power fails: what was typed is there, and nothing else.
+  await stage.losePower();
+  await hall.type(page, "3 5");
+  await page.reload();
+  await expect.poll(() => page.locator("li.open").count()).toBe(8);
+  await hall.typeMissing(page);
+
+  // In the third round two sat on the wrong sides; and it is paired anew after it was taken back.
+  await hall.pair(page, 3);
+  await button(page, "Son turu geri al").click();
+  await button(page, /^Evet, 3\. turu/).click();
+  await hall.pair(page, 3);
+  const starter = await page.locator("li .names span").first().textContent();
+  await button(page, "Elle düzenle").click();
+  await dialog(page).getByLabel("Masa").selectOption({ index: 1 });
+  await button(page, "Yerlerini değiştir").click();
+  await dialog(page).getByRole("button", { name: "Gir", exact: true }).click();
+  await closed(page);
+  await expect.poll(() => page.locator("li .names span").nth(1).textContent()).toBe(starter!.replace("• ", ""));
+  await hall.typeMissing(page);
+
+  // An error of the first round is found now; the trace has both.
+  await page.getByLabel("Tur:").selectOption("1");
+  await page.locator("li .names").nth(4).waitFor();
+  await hall.type(page, "4 0");
+  await hall.part(page, "Geçmiş");
+  await page.getByText("1. tur, masa 4: 1 : 0 yerine 0 : 1").waitFor();
+
+  // Somebody withdraws, so that the number is odd and one has a bye.
+  await openPlayer(page, "Çınar Geç");
+  await button(page, "Turnuvadan çekildi").click();
+  await closed(page);
+  for (const round of [4, 5]) {
+    await hall.pair(page, round);
+    await page.getByText(/^Tur atlayan \(1 puan\)/).waitFor();
+    await hall.typeMissing(page);
+  }
+  await page.getByText("Turnuva bitti").waitFor();
+
+  // Everybody was paired once a round, nobody met twice, and all that was played adds up.
+  const met = new Set<string>();
+  let halves = 0;
+  for (let round = 1; round <= 5; round++) {
+    const { games, byes, away } = await hall.view(stage, name, `&round=${round}`);
+    expect(games.length * 2 + byes.length + away.length).toBe(24);
+    for (const { first, second, result } of games) {
+      if (result === "+" || result === "-") continue;
+      const pair = [first, second].sort().join("-");
+      expect(met.has(pair), pair).toBe(false);
+      met.add(pair);
+    }
+    halves += 2 * games.length + 2 * byes.length + away.filter(({ points }: { points: string }) => points === "½").length;
+  }
+  const { standings } = await hall.view(stage, name);
+  const points = (text: string) => (text === "½" ? 1 : 2 * Number.parseInt(text) + (text.endsWith("½") ? 1 : 0));
+  expect(standings.reduce((sum: number, one: { points: string }) => sum + points(one.points), 0)).toBe(halves);
+
+  // The terminal goes on with the same entries, and comes to the same places.
+  const folder = mkdtempSync(join(tmpdir(), "meydan-hall-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "kupa.jsonl");
+  writeFileSync(file, await (await page.request.get(`${stage.address}api/tournaments/${name}/export?format=jsonl`)).body());
+  const there = JSON.parse(stage.run("tournament", "standings", file, "--json")).standings;
+  const place = ({ place, player }: { place: number; player: number }) => ({ place, player });
+  expect(there.map(place)).toEqual(standings.map(place));
+
+  // A paper opens beside the page, with the window for printing.
+  await page.context().addInitScript(() => (window.print = () => void (document.title = "printed")));
+  await hall.part(page, "Kâğıtlar");
+  const [paper] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("listitem").filter({ hasText: "Her çocuğa adıyla bir belge." }).getByRole("link", { name: "Yazdır" }).click(),
+  ]);
+  await expect.poll(() => paper.title()).toBe("printed");
+  await paper.close();
+
+  // On paper, whole names with their Turkish letters.
+  const places = await printed(page, name, "standings");
+  for (const child of ["Işıl Doğan", "Şule Aydın", "İrem İnan", "Ömer Öztürk", "Çağla Güler", "Yağız Ünal"])
+    expect(places).toContain(child);
+  const certificates = await printed(page, name, "certificates");
+  expect(certificates.match(/KATILIM BELGESİ/g)).toHaveLength(24);
+  expect(certificates).toContain("Güneş Şahin");
+  expect((await printed(page, name, "slips")).match(/5\. tur · Masa \d+/g)).toHaveLength(11);
+  expect(await printed(page, name, "schools")).toContain("Şehit Öğretmen İlkokulu");
+
+  // Prizes: places anew in each list, one prize a child, a certificate for each.
+  await hall.part(page, "Ödüller");
+  const choose = async (at: number, of: string, prizes: number) => {
+    await button(page, "Liste ekle").click();
+    await page.getByLabel("Liste:").nth(at).selectOption(of);
+    await page.getByLabel("Kaç ödül?").nth(at).fill(String(prizes));
+  };
+  await choose(0, "all", 3);
+  await choose(1, "girls", 2);
+  await page.getByLabel("Doğum yılı: en erken").nth(1).fill("2014");
+  await page.getByLabel("en geç").nth(1).fill("2015");
+  await choose(2, "schools", 1);
+  await choose(3, "teams", 1);
+  await button(page, "Kaydet").click();
+  await page.getByRole("heading", { name: "Kızlar, 2014 – 2015 doğumlular" }).waitFor();
+  const winners = await page.locator("section.card td > b").allTextContents();
+  expect(winners).toHaveLength(3 + 2 + 3 + 1);
+  expect(new Set(winners).size).toBe(winners.length);
+  const whole = await (await page.request.get(`${stage.address}api/tournaments/${name}`)).json();
+  const first = whole.standings.slice(0, 3).map(({ player }: { player: number }) => whole.players[player - 1].shown);
+  expect(winners.slice(0, 3)).toEqual(first);
+  await page.reload();
+  await hall.part(page, "Ödüller");
+  await page.getByRole("heading", { name: "Şehit Öğretmen İlkokulu" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await printed(page, name, "prizes")).toContain("Kızlar, 2014 – 2015 doğumlular");
+  expect((await printed(page, name, "awards")).match(/ÖDÜL BELGESİ/g)).toHaveLength(winners.length);
+
+  // On a phone three letters are enough; of a child without consent it shows an initial.
+  const phone = await stage.visit(`#/tournaments/${name}`);
+  await phone.getByLabel("Adını yaz").fill("isil");
+  await phone.getByRole("heading", { name: "Işıl D." }).waitFor();
+  expect(await phone.getByText("Doğan").count()).toBe(0);
+
+  expect(stage.complaints.filter((one) => !/ERR_|Failed to load resource/.test(one))).toEqual([]);
+});
+
+test("the wall turns its pages by itself, and shows what is new", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const name = await hall.make(page, { name: "Güz Kupası" });
+  await hall.paste(page, hall.list(24));
+  const wall = await stage.visit(`#/tournaments/${name}/wall`, { viewport: { width: 1280, height: 720 } });
+  await wall.getByText("1/3").waitFor();
+  await hall.pair(page, 1);
+  await wall.getByText("1. tur eşleşmeleri").waitFor();
+  await wall.getByText("2/2").waitFor();
+  await hall.type(page, "12 1");
+  await wall.getByText("1. tur sıralaması").waitFor();
+  const height = await wall
+    .locator(".wall li span")
+    .first()
+    .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  expect(height).toBeGreaterThan(720 / 21); // of a picture two metres high: letters of 10 cm
+});
+
+test.for(looks)("every screen of a tournament is sound in %o", async (look) => {
+  const turkish = look.locale === "tr-TR";
+  const page = await stage.visit("#/tournaments", { ...desk, locale: "tr-TR", colorScheme: look.colorScheme });
+  const name = await hall.make(page, { name: "Kış Kupası" });
+  await hall.paste(page, hall.list(9));
+  await hall.pair(page, 1);
+  if (!turkish) await button(page, "English").click();
+  const parts = page.locator(".parts .button");
+  for (let at = 0; at < (await parts.count()); at++) {
+    await parts.nth(at).click();
+    expect(await violations(page), `part ${at}`).toEqual([]);
+  }
+  await parts.nth(0).click();
+  for (const open of [
+    page.locator(".acts .button").nth(0),
+    page.locator(".acts .button").nth(1),
+    page.locator("button.plain").first(),
+  ]) {
+    await open.click();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+  await parts.nth(1).click();
+  await page.locator("li .names").first().click();
+  expect(await violations(page)).toEqual([]);
+  for (const hash of [
+    `#/tournaments/${name}`,
+    `#/tournaments/${name}/wall`,
+    "#/tournaments",
+    `#/tournaments/${name}/join/0123`,
+  ]) {
+    for (const width of [320, 1280]) {
+      const visitor = await stage.visit(hash, { ...look, viewport: { width, height: 700 } });
+      await visitor.locator(":is(.cup, .wall) h1").waitFor();
+      expect(await violations(visitor), hash).toEqual([]);
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth), `${hash} ${width}`).toBeLessThanOrEqual(width);
+      await visitor.context().close();
+    }
+  }
+});
+
+test.for(["round_robin", "knockout", "groups"])("%s from the list to the last round", async (format) => {
+  const page = await stage.visit("#/tournaments", desk);
+  await page.getByLabel("Düzen").selectOption(format);
+  await page.getByLabel("Turnuvanın adı").fill("Küçük Kupa");
+  await page.getByLabel("Hakem olarak adın").fill("Ayşe Öğretmen");
+  await button(page, "Turnuvayı kur").click();
+  await hall.paste(page, hall.list(6));
+  const planned = { round_robin: 5, knockout: 3, groups: 5 }[format]!;
+  for (let round = 1; round <= planned; round++) {
+    await hall.pair(page, round);
+    await hall.typeMissing(page, false);
+  }
+  await page.getByText("Turnuva bitti").waitFor();
+});
+
+test("a list from a Turkish Excel is read with its letters", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  await hall.make(page);
+  await button(page, "Liste yapıştır").click();
+  const bytes = [..."Ad;Soyad\r\nAy\xfee;\xdeim\xfeek\r\nI\xfe\xfdl;\xc7a\xf0lar\r\n\xddrem;G\xfcne\xfe\r\n"].map((sign) =>
+    sign.charCodeAt(0),
+  );
+  await dialog(page)
+    .locator("input[type=file]")
+    .setInputFiles({ name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from(bytes) });
+  await button(page, "Hepsini ekle (3)").click();
+  await closed(page);
+  for (const child of ["Ayşe Şimşek", "Işıl Çağlar", "İrem Güneş"]) await button(page, child).waitFor();
+});
+
+test("600 who follow see a result within two seconds", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const name = await hall.make(page, { name: "Yaz Kupası" });
+  await hall.paste(page, hall.list(24));
+  await hall.pair(page, 1);
+  const { version } = await hall.view(stage, name);
+  const waiting = new AbortController();
+  onTestFinished(() => waiting.abort());
+  const address = `${stage.address}api/tournaments/${name}?lang=tr&after=${version}`;
+  const heard = Array.from({ length: 600 }, async () => {
+    const seen = (await (await fetch(address, { signal: waiting.signal })).json()) as { version: number };
+    return { version: seen.version, at: performance.now() };
+  });
+  await new Promise((later) => setTimeout(later, 1500)); // they are all there
+  await hall.type(page, "1 1");
+  const typed = performance.now();
+  const all = await Promise.all(heard);
+  expect(all.every((one) => one.version > version)).toBe(true);
+  expect(Math.max(...all.map(({ at }) => at)) - typed).toBeLessThan(2000);
+});

@@ -1,0 +1,67 @@
+// A tournament in a hall, run by clicks: how one is made, its list pasted, rounds paired and results typed.
+import type { Page } from "playwright-core";
+import { button } from "./finds.ts";
+import type { Stage } from "./stage.ts";
+
+const firstNames = ["Ayşe", "Ali", "Işıl", "Ömer", "Çağla", "Güneş", "İrem", "Umut", "Şule", "Kaan", "Defne", "Yağız"];
+const surnames = ["Yılmaz", "Çelik", "Şahin", "Öztürk", "Aydın", "Işık", "İnan", "Ünal", "Güler", "Kaya", "Doğan", "Ergün"];
+const schools = ["Atatürk İlkokulu", "Cumhuriyet Ortaokulu", "Şehit Öğretmen İlkokulu"];
+
+/** As a teacher copies it from Excel. */
+export const list = (count: number): string =>
+  ["Ad;Soyad;Okul;Doğum yılı;Cinsiyet"]
+    .concat(
+      Array.from({ length: count }, (_, i) =>
+        [firstNames[i % 12], surnames[(i * 5 + Math.floor(i / 12)) % 12], schools[i % 3], 2014 + (i % 3), i % 2 ? "E" : "K"].join(
+          ";",
+        ),
+      ),
+    )
+    .join("\n");
+
+/** Somebody makes a tournament; its name, as links have it. */
+export async function make(page: Page, { name = "Bahar Kupası", rounds = 5, by = "Ayşe Öğretmen" } = {}): Promise<string> {
+  await page.getByLabel("Turnuvanın adı").fill(name);
+  await page.getByLabel("Tur sayısı").fill(String(rounds));
+  await page.getByLabel("Hakem olarak adın").fill(by);
+  await button(page, "Turnuvayı kur").click();
+  await button(page, "Liste yapıştır").waitFor();
+  return page.url().split("/").at(-1)!;
+}
+
+export async function paste(page: Page, text: string): Promise<void> {
+  await button(page, "Liste yapıştır").click();
+  await page.getByLabel("Oyuncu listesi").fill(text);
+  await button(page, "Ne anlaşıldı, göster").click();
+  await button(page, /^Hepsini ekle/).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+export async function part(page: Page, name: string): Promise<void> {
+  await page.getByRole("group", { name: "Turnuvanın bölümleri" }).getByRole("button", { name }).click();
+}
+
+export async function pair(page: Page, round: number): Promise<void> {
+  await part(page, "Turlar");
+  await button(page, `${round}. turu eşleştir`).click();
+  await page.getByText(new RegExp(`^${round}\\. tur, toplam`)).waitFor();
+}
+
+/** A line on the keypad, until it is entered. */
+export async function type(page: Page, line: string): Promise<void> {
+  const field = page.getByLabel("Masa ve sonuç");
+  await field.fill(line);
+  await field.press("Enter");
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>(".keypad input")!.value === "");
+}
+
+/** All that are missing: the first wins, but for every third table, where it may be a draw. */
+export async function typeMissing(page: Page, draws = true): Promise<void> {
+  const tables = await page.locator("li.open .table").allTextContents();
+  for (const table of tables) await type(page, `${table} ${draws && Number(table) % 3 === 0 ? 5 : 1}`);
+  await page.getByText("Bütün sonuçlar girildi.").waitFor();
+}
+
+/** What the server tells everybody. */
+export const view = async (stage: Stage, name: string, query = ""): Promise<any> =>
+  (await fetch(`${stage.address}api/tournaments/${name}?lang=tr${query}`)).json();

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { inOrder, readPupils, spaced, twice } from "../src/school/list.ts";
+import { pictures } from "../src/school/pictures.ts";
+
+test("a list of pupils is read as it was pasted", () => {
+  expect(readPupils("Ayşe\r\n\n  Can  \n")).toEqual([
+    { call: "Ayşe", note: "" },
+    { call: "Can", note: "" },
+  ]);
+  expect(readPupils("1. Ayşe Nur Kaya\n2) Can Demir")).toEqual([
+    { call: "Ayşe Nur", note: "Kaya" },
+    { call: "Can", note: "Demir" },
+  ]);
+  expect(readPupils("12\tEce\tYıldız\t3-A\nMert; Öz")).toEqual([
+    { call: "Ece", note: "Yıldız 3-A" },
+    { call: "Mert", note: "Öz" },
+  ]);
+  expect(readPupils("Ali Can;")).toEqual([{ call: "Ali Can", note: "" }]);
+  expect(readPupils("  \n\n")).toEqual([]);
+});
+
+test("who shares a call name has a letter of the surname", () => {
+  const pupils = readPupils("Ali Yılmaz\nAli Demir\nEce Öz");
+  expect(pupils.map(({ call }) => call)).toEqual(["Ali Y.", "Ali D.", "Ece"]);
+  expect(twice(pupils)).toEqual([]);
+  expect(twice(readPupils("Ali\nAli\nAli"))).toEqual(["Ali"]);
+});
+
+test("a line that is too long is cut, by letters", () => {
+  expect([...readPupils("ğ".repeat(40))[0]!.call]).toHaveLength(24);
+});
+
+test("names stand where a teacher looks for them", () => {
+  const calls = ["Zeynep", "Çınar", "Can", "Işık", "İnci", "Şule", "Su", "Ali 10", "Ali 9"].map((call) => ({ call }));
+  expect(inOrder(calls).map(({ call }) => call)).toEqual([
+    "Ali 9",
+    "Ali 10",
+    "Can",
+    "Çınar",
+    "Işık",
+    "İnci",
+    "Su",
+    "Şule",
+    "Zeynep",
+  ]);
+});
+
+test("a code is read in two groups, and pictures differ", () => {
+  expect(spaced("7KQF-2M")).toBe("7KQ F2M");
+  expect(new Set(pictures.map(([name]) => name)).size).toBe(12);
+});

@@ -1,0 +1,74 @@
+// Tournaments on the page: what hangs on the wall, how names are found, and what the history says.
+import { expect, test } from "vitest";
+import "./rules.ts";
+import type { Told, View } from "../src/tournament/api.ts";
+
+await import("../src/live/words.ts");
+const { pagesOf } = await import("../src/tournament/wall.ts");
+const { sentence, written } = await import("../src/tournament/history.ts");
+const prizes = await import("../src/tournament/prizes.ts");
+const { folded } = await import("../src/tournament/words.ts");
+
+const games = Array.from({ length: 12 }, (_, i) => ({ table: i + 1, first: 2 * i + 1, second: 2 * i + 2 }));
+const standings = Array.from({ length: 25 }, (_, i) => ({ place: i + 1, player: i + 1, points: "0", ties: [] }));
+const players = Array.from({ length: 25 }, (_, i) => ({ player: i + 1, shown: `Ad ${i + 1}` }));
+const view = {
+  rounds: 1,
+  round: 1,
+  sets: 1,
+  players,
+  games,
+  byes: [25],
+  missing: games.map(({ table }) => table),
+  standings,
+} as unknown as View;
+
+test("the wall shows who plays, then pairings, then standings as well", () => {
+  const kinds = (one: View) => pagesOf(one, 9).map(({ kind }) => kind);
+  expect(kinds({ ...view, rounds: 0 })).toEqual(["players", "players", "players"]);
+  expect(kinds(view)).toEqual(["pairs", "pairs", "pairs"]);
+  expect(kinds({ ...view, missing: [3] })).toEqual(["pairs", "pairs", "pairs", "standings", "standings", "standings"]);
+  expect(pagesOf(view, 9).at(-1)).toEqual({ kind: "pairs", games: [], byes: [25] });
+});
+
+test("names are found however they are typed", () => {
+  for (const typed of ["IŞIL", "Işıl", "isil", "ışıl"]) expect(folded(typed)).toBe("isil");
+  expect(folded("ÇAĞLA Öztürk")).toBe("cagla ozturk");
+});
+
+test("a correction stands beside what it corrects; after a round was taken back there is nothing to correct", () => {
+  const result = (half_points: [number, number]) => ({
+    do: "result",
+    round: 1,
+    table: 4,
+    score: { kind: "played", half_points, half_sets: [0, 0] },
+  });
+  const all = [result([2, 0]), result([1, 1]), { do: "unpair", round: 1 }, result([0, 2])].map((entry, i) => ({
+    number: i + 1,
+    entry: { by: "Ayşe", at: 0, ...entry },
+  })) as Told[];
+  const said = (at: number) => sentence(all[at]!.entry, all, at + 1, view);
+  expect(said(0)).toMatch(/1 : 0$/);
+  expect(said(1)).toContain("1 : 0");
+  expect(said(1)).toContain("½ : ½");
+  expect(said(3)).not.toContain("½");
+  expect(written({ kind: "forfeit", half_points: [2, 0], half_sets: [0, 0] }, 1)).toBe("+ : –");
+  expect(written({ kind: "played", half_points: [2, 0], half_sets: [6, 4] }, 5)).toBe("3 : 2");
+});
+
+test("lists that give prizes are read as they were written, also those of the terminal", () => {
+  for (const text of [
+    "all=3",
+    "girls=2",
+    "girls,born:2015-2017=1",
+    "born:2015-2015=1",
+    "section:A,born:2014-2015=9",
+    "schools=1",
+    "teams=2",
+    "school:A=B=1",
+  ])
+    expect(prizes.write(prizes.read(text))).toBe(text);
+  expect(prizes.read("born:2015=1")).toEqual({ of: "all", from: 2015, to: 2015, prizes: 1 });
+  expect(prizes.write({ of: "teams", from: 2015, to: 2016, prizes: 1 })).toBe("teams=1");
+  expect(prizes.write({ of: "boys", from: null, to: 2016, prizes: 1 })).toBe("boys,born:2016-2016=1");
+});
