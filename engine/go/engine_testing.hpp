@@ -32,6 +32,18 @@ inline EngineOptions options_of(int level, std::uint64_t seed = 1) {
   return options;
 }
 
+inline bool is_legal(const Match& match, AnyMove move) {
+  const auto moves = match.moves();
+  return std::ranges::find(moves, move) != moves.end();
+}
+
+inline const Thought& think_nodes(Engine& engine, const Match& match, std::uint64_t nodes) {
+  return think_through(engine, match, {.limits = Limits{.nodes = nodes}, .seconds = {}, .watch = {}});
+}
+
+/// A finished board: black has the left, white the right; each has a dead stone in the other's land.
+inline constexpr std::string_view kFinished = "1x1xo2/xxxxooo/2xxo2/1oxxo1x/2xxo2/xxxxooo/1x1xo1o";
+
 /// The move the full engine plays after so many playouts.
 inline std::string best(const Match& match, std::uint64_t nodes, std::uint64_t seed = 1) {
   const auto engine = make_go_engine(match.rules(), options_of(10, seed));

@@ -206,9 +206,9 @@ std::pair<std::vector<AnyMove>, std::uint64_t> played(const EngineOptions& optio
   std::uint64_t nodes = 0;
   Match match{rules()};
   for (int i = 0; i < 12 && !match.over(); ++i) {
-    own->begin(match, Limits{.nodes = 40'000});
+    own->begin(match, Limits{.nodes = 8'000});
     while (!own->thought().finished) own->think(slice);
-    EXPECT_LE(own->thought().nodes, 40'000U);
+    EXPECT_LE(own->thought().nodes, 8'000U);
     nodes += own->thought().nodes;
     match.play(own->thought().move);
   }

@@ -92,7 +92,7 @@ TEST(MangalaVerified, GamesOfOneAndTwoStonesAPit) {
 }
 
 /// Plain search takes long for it: bench/mangala_verify games.
-TEST(MangalaVerified, GameOfThreeStonesAPit) { EXPECT_EQ(solved(Game::start({.stones = 3})), 19); }
+TEST(MangalaVerified, LongGameOfThreeStonesAPit) { EXPECT_EQ(solved(Game::start({.stones = 3})), 19); }
 
 }  // namespace
 }  // namespace meydan::mangala

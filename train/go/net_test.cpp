@@ -131,6 +131,7 @@ TEST_P(RandomNets, AreTheSameInVectorsAndNearlyTheSameInFloatsOnEveryBoard) {
     EXPECT_EQ(fast.win, plain.win) << size;
     EXPECT_EQ(fast.lead, plain.lead) << size;
 
+    if (channels > 20 && size % 4 != 3) continue;  // floats take their time
     const auto exact = net.look(points, wholes, size);
     const auto [least, most] = std::ranges::minmax(exact.policy);
     for (std::size_t i = 0; i < exact.policy.size(); ++i)

@@ -50,8 +50,10 @@ def read(path, area, numbers=NUMBERS):
         at += 8 + length
         parts = [part.view(width, rows).t().contiguous() for part, width in zip(whole.split([rows * w for w in widths]), widths)]
         for part in parts:
-            for i in range(2, rows):
-                part[i] ^= part[i - 2]
+            ahead = 2
+            while ahead < rows:  # each row now holds what differs from the one `ahead` before it
+                part[ahead:] ^= part[:-ahead].clone()
+                ahead *= 2
         pieces.append([part.view(kind) for part, (_, kind) in zip(parts, kinds)])
     return [torch.cat(parts) for parts in zip(*pieces)]
 

@@ -68,7 +68,7 @@ Figures Pool::figures() const noexcept {
 }
 
 void Pool::step(Crew& crew, const float* outputs, std::uint16_t* points, float* wholes) {
-  constexpr std::size_t kTogether = 8;
+  constexpr std::size_t kTogether = 4;
   struct Context {
     Pool* pool;
     const float* outputs;

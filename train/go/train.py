@@ -33,7 +33,7 @@ def options():
     parser.add_argument("library")
     parser.add_argument("out")
     parser.add_argument("--seconds", type=float, default=540)
-    parser.add_argument("--mix", default="5:10,6:10,7:25,9:55", help="SIZE:SHARE[:GAMES],...: of the GPU's time; games in each pool")
+    parser.add_argument("--mix", default="5:10,6:10,7:25,9:55", help="SIZE:SHARE[:GAMES[:REUSE]],...: of the GPU's time; games in each pool")
     parser.add_argument("--turnover", type=float, default=25, help="seconds that a game should take")
     parser.add_argument("--speed", type=float, default=700_000, help="evaluations a second to plan for, on 9x9")
     parser.add_argument("--steppers", type=int, default=2, help="pools that are in the processor's hands at a time")
@@ -44,7 +44,7 @@ def options():
     parser.add_argument("--anneal", type=float, default=0, help="seconds at the end in which the rate falls to a tenth")
     parser.add_argument("--round", type=float, default=0, help="seconds at the end in which the net computes with rounded weights")
     parser.add_argument("--settle", type=float, default=0, help="seconds at the end in which the rounded weights stay as they are")
-    parser.add_argument("--reuse", type=float, default=4, help="how often a row is learnt from")
+    parser.add_argument("--reuse", type=float, default=4, help="how often a row is learnt from, where the mix does not tell")
     parser.add_argument("--capacity", type=int, default=600_000, help="rows kept of each size")
     parser.add_argument("--threads", type=int, default=max(1, os.cpu_count() * 3 // 4), help="of each stepper")
     parser.add_argument("--seed", type=int, default=1)
@@ -66,15 +66,15 @@ def options():
 class Side:
     """All of one size: pools that take turns, the rows, what komi is fair."""
 
-    def __init__(self, run, size, share, games):
+    def __init__(self, run, size, share, games="0", reuse=None):
         o = run.options
         area = size * size
         count = 4 if share > 0.4 else 2
         # So many games that each ends about `turnover` seconds after it began.
-        games = games or max(64, int(o.turnover * o.speed * share * 81 / area / (50 * area) / count) // 8 * 8)
+        games = int(games) or max(64, int(o.turnover * o.speed * share * 81 / area / (50 * area) / count) // 8 * 8)
         wide = dict(usual_komi=0.1, komi_spread=4.0) if size < 9 else dict(komi_spread=4.0) if size >= KOMI_FIXED else {}
         make = lambda i: Pool(run.library, dict(USUAL, **wide), size, games, o.seed * 1000 + size * 10 + i, run.capture)
-        self.size, self.share = size, share
+        self.size, self.share, self.reuse = size, share, float(reuse or o.reuse)
         self.tables = [Table(run.evaluator, make(i)) for i in range(count)]
         self.busy = [False] * count
         self.spent = [0.0] * count
@@ -128,12 +128,12 @@ class Run:
         net = Net(o.blocks, o.channels).to(o.device)
         self.evaluator = Evaluator(net, o.device, self.capture)
         self.learner = Learner(net, o.batch, o.device, self.capture)
-        mix = [(int(size), float(share), int(*games or [0])) for size, share, *games in (p.split(":") for p in o.mix.split(","))]
+        mix = [(int(size), float(share), rest) for size, share, *rest in (p.split(":") for p in o.mix.split(","))]
         total = sum(share for _, share, _ in mix)
         self.load()
         self.rival = evaluator_of(o.rival, o.device, self.capture) if o.rival else None
         self.show()
-        self.sides = [Side(self, size, share / total, games) for size, share, games in mix]
+        self.sides = [Side(self, size, share / total, *rest) for size, share, rest in mix]
         self.load_rows()
         for side in self.sides:
             self.learner.prepare(side.size)
@@ -207,7 +207,8 @@ class Run:
 
     def next_table(self):
         """Of the pools that nobody steps, the one that got least of its share."""
-        free = [(s.spent[i] / s.share, k, i) for k, s in enumerate(self.sides) for i in range(len(s.tables)) if not s.busy[i]]
+        due = lambda side, i: side.spent[i] * len(side.tables) / side.share
+        free = [(due(s, i), k, i) for k, s in enumerate(self.sides) for i in range(len(s.tables)) if not s.busy[i]]
         _, k, i = min(free)
         return self.sides[k], i
 
@@ -276,7 +277,7 @@ class Run:
             new, self.new_rows = self.new_rows, []
         for side, rows in new:
             side.replay.add(rows)
-            side.credit = min(side.credit + self.options.reuse * rows[0].shape[0], 200 * self.options.batch)
+            side.credit = min(side.credit + side.reuse * rows[0].shape[0], 200 * self.options.batch)
 
     def learn(self):
         """A step for the size that is owed most, if the device is done with the last but one. Whether there was one."""
