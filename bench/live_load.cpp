@@ -1,7 +1,9 @@
 // What bench/load measures with: how many moves a second the server keeps and tells, and how long each takes. Pairs of people on
 // loopback play Mangala, every move answered before the next; the generator knows the rules, so that all of them are legal.
-//   live_load PORT [--games 200] [--seconds 10] [--rate 0 (moves a second; 0: as fast as it goes)] [--idle 0 (connections
-//   besides)] [--json]
+//   live_load PORT[,PORT ...] [--games 200] [--seconds 10] [--rate 0 (moves a second; 0: as fast as it goes)] [--idle 0
+//   (connections besides)] [--watchers 0 (of each game)] [--together] [--json]
+// With several ports, which are nodes, games are made at each in turn, and the two of a game are at different ones, unless
+// --together says otherwise; those who watch are at the node after the maker's.
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
 #include <sys/epoll.h>
@@ -33,12 +35,16 @@ using Steady = std::chrono::steady_clock;
 using json::Value;
 
 struct Settings {
-  std::uint16_t port = 0;
+  std::vector<std::uint16_t> ports{};
   std::size_t games = 200;
   double seconds = 10;
   double rate = 0;
   std::size_t idle = 0;
+  std::size_t watchers = 0;
+  bool together = false;
   bool json = false;
+
+  std::uint16_t port(std::size_t game, std::size_t seat) const { return ports[(game + (together ? 0 : seat)) % ports.size()]; }
 };
 
 [[noreturn]] void give_up(const char* what) {
@@ -169,24 +175,23 @@ class Load {
   explicit Load(const Settings& settings) : settings_(settings), rules_(*AnyRules::preset(**find_game("mangala"))) {
     (void)rules_.complete();
     for (std::size_t i = 0; i < settings.idle; ++i) {
-      idle_.emplace_back(std::make_unique<Client>(settings.port, ""));
+      idle_.emplace_back(std::make_unique<Client>(settings.port(i, 0), ""));
       idle_.back()->say(R"({"do":"hello","version":1,"lang":"tr"})");
     }
     for (std::size_t i = 0; i < settings.games * 2; ++i) {
-      clients_.emplace_back(std::make_unique<Client>(settings.port, new_guest(settings.port)));
-      auto& client = *clients_.back();
-      client.game = i / 2;
-      client.say(R"({"do":"hello","version":1,"lang":"tr"})");
-      (void)client.wait_for("welcome");
-      epoll_event event{.events = EPOLLIN, .data = {.u64 = i}};
-      ::epoll_ctl(epoll_, EPOLL_CTL_ADD, client.socket, &event);
+      const auto port = settings.port(i / 2, i % 2);
+      add(i / 2, port, new_guest(port));
     }
+    for (std::size_t i = 0; i < settings.games * settings.watchers; ++i)
+      add(i / settings.watchers, settings.ports[(i / settings.watchers + 1) % settings.ports.size()], "");
     pairs_.resize(settings.games);
     for (std::size_t i = 0; i < settings.games; ++i) begin(i);
     while (ready_.size() < settings.games) hear(100);
   }
 
   void run() {
+    std::puts("begun");  // whoever measures the servers begins now
+    std::fflush(stdout);
     const auto begin = Steady::now();
     const auto end = begin + std::chrono::duration_cast<Steady::duration>(std::chrono::duration<double>{settings_.seconds});
     std::size_t started = 0;
@@ -203,6 +208,16 @@ class Load {
   }
 
  private:
+  void add(std::size_t game, std::uint16_t port, const std::string& cookie) {
+    clients_.emplace_back(std::make_unique<Client>(port, cookie));
+    auto& client = *clients_.back();
+    client.game = game;
+    client.say(R"({"do":"hello","version":1,"lang":"tr"})");
+    (void)client.wait_for("welcome");
+    epoll_event event{.events = EPOLLIN, .data = {.u64 = clients_.size() - 1}};
+    ::epoll_ctl(epoll_, EPOLL_CTL_ADD, client.socket, &event);
+  }
+
   /// Nobody waits for a game to begin but its own two: the others go on meanwhile.
   void begin(std::size_t game) {
     pairs_[game].match.emplace(rules_);
@@ -215,7 +230,9 @@ class Load {
   }
 
   void watch(std::size_t game) {
-    for (const std::size_t seat : {0, 1}) clients_[2 * game + seat]->say(R"({"do":"watch","from":0)" + of(game) + "}");
+    const auto said = R"({"do":"watch","from":0)" + of(game) + "}";
+    for (const std::size_t seat : {0, 1}) clients_[2 * game + seat]->say(said);
+    for (std::size_t i = 0; i < settings_.watchers; ++i) clients_[2 * settings_.games + game * settings_.watchers + i]->say(said);
     ready_.push_back(game);
   }
 
@@ -294,15 +311,21 @@ class Load {
 
 int main(int count, char** words) {
   Settings settings;
-  if (count < 2) give_up("live_load PORT [--games N] [--seconds S] [--rate MOVES] [--idle N] [--json]");
-  settings.port = static_cast<std::uint16_t>(std::atoi(words[1]));
+  if (count < 2)
+    give_up("live_load PORT[,PORT ...] [--games N] [--seconds S] [--rate MOVES] [--idle N] [--watchers N] [--together] [--json]");
+  for (const char* next = words[1]; next != nullptr; next = std::strchr(next, ',')) {
+    next += *next == ',' ? 1 : 0;
+    settings.ports.push_back(static_cast<std::uint16_t>(std::atoi(next)));
+  }
   for (int i = 2; i < count; ++i) {
     const std::string word = words[i];
     if (word == "--json") settings.json = true;
+    else if (word == "--together") settings.together = true;
     else if (i + 1 == count) give_up("a value is missing");
     else if (word == "--games") settings.games = static_cast<std::size_t>(std::atoi(words[++i]));
     else if (word == "--seconds") settings.seconds = std::atof(words[++i]);
     else if (word == "--rate") settings.rate = std::atof(words[++i]);
+    else if (word == "--watchers") settings.watchers = static_cast<std::size_t>(std::atoi(words[++i]));
     else if (word == "--idle") settings.idle = static_cast<std::size_t>(std::atoi(words[++i]));
     else give_up(("not understood: " + word).c_str());
   }

@@ -13,20 +13,21 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
 
-#include "cli/args/values.hpp"
 #include "cli/commands.hpp"
 #include "cli/data.hpp"
 #include "cli/keep/keep.hpp"
 #include "cli/terminal/amounts.hpp"
+#include "cli/terminal/qr.hpp"
+#include "server/bus/bus.hpp"
 #include "server/hall/hall.hpp"
 #include "server/net/http.hpp"
-#include "server/net/names.hpp"
 #include "server/store/copies.hpp"
-#include "server/store/sqlite.hpp"
+#include "server/store/open.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -68,30 +69,47 @@ server::Site site_of(const std::string& folder) {
   return std::move(*site);
 }
 
-/// Live games, and the right to write them.
+/// Live games, and the right to write them: a database gives it itself.
 struct House {
-  server::StoreLock lock;
+  std::optional<server::StoreLock> lock;
+  std::unique_ptr<server::Bus> bus;  // to other nodes on the same database
   std::unique_ptr<server::Store> store;
 };
 
 House house_of(const Arguments& arguments, const Terminal& terminal) {
-  const auto file = live_file(arguments);
-  std::error_code error;
-  if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
-  auto lock = server::StoreLock::take(file.string());
-  if (!lock) cannot_open(file, lock.error(), terminal);
-  auto store = server::open_sqlite(file.string());
-  if (!store) cannot_open(file, store.error(), terminal);
-  return {std::move(*lock), std::move(*store)};
+  House house;
+  auto where = arguments.store;
+  if (where.empty()) {
+    const auto file = live_file(arguments);
+    std::error_code error;
+    if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
+    auto lock = server::StoreLock::take(where = file.string());
+    if (!lock) cannot_open(file, lock.error(), terminal);
+    house.lock.emplace(std::move(*lock));
+  }
+  if (!arguments.bus.empty()) {
+    auto bus = server::open_nats(arguments.bus);
+    if (!bus) stop(bus.error(), "--bus");
+    house.bus = std::move(*bus);
+  }
+  auto store = server::open_store(where, house.bus ? server::Role::Node : server::Role::Server);
+  if (!store) cannot_open_store(arguments, store.error(), terminal);
+  house.store = std::move(*store);
+  return house;
 }
 
-/// What was committed is not known: whoever comes next reads it from the disk.
-[[noreturn]] void disk_failed(const Terminal& terminal) {
-  fmt::print(stderr, "meydan: {}\n", terminal.say("cli.serve.disk_failed"_key));
+/// What was committed is not known, and whoever comes next reads it from the disk; or another one writes there now.
+[[noreturn]] void cannot_go_on(server::Commit why, const Terminal& terminal) {
+  fmt::print(stderr, "meydan: {}\n",
+             terminal.say(why == server::Commit::Lost ? "cli.serve.taken_over"_key : "cli.serve.disk_failed"_key));
   std::_Exit(static_cast<int>(Status::Wrong));
 }
 
 void note(server::Log& log, std::string_view what) { log.write({{"is", json::text(what)}}); }
+
+std::string_view stuck_word(server::Commit why) {
+  return why == server::Commit::Full ? "disk full" : why == server::Commit::Away ? "database away" : "goes on";
+}
 
 /// A text that was built into the program.
 std::string text_of(std::string_view name) {
@@ -142,6 +160,18 @@ void welcome(const std::vector<OwnAddress>& all, const std::string& host, const 
   Terminal::flush();
 }
 
+/// How a class comes in. A code is drawn where somebody sees it.
+void welcome_class(const std::vector<OwnAddress>& all, const Terminal& terminal) {
+  terminal.line();
+  terminal.line(terminal.say(Message{"cli.serve.class_open"_key}.with("address", all.front().host + "#/class")));
+  for (const auto& [address, network] : all) {
+    terminal.line(terminal.say(Message{"cli.serve.class_come"_key}.with("address", address)));
+    if (Terminal::interactive())
+      for (const auto& line : qr_lines(address + "class.html#/door", terminal.style())) terminal.line("  " + line);
+  }
+  Terminal::flush();
+}
+
 std::shared_ptr<server::Log> log_of(const std::string& file) {
   if (file.empty()) return std::make_shared<server::Log>();
   const int opened = file == "-" ? ::dup(STDERR_FILENO) : ::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
@@ -149,26 +179,6 @@ std::shared_ptr<server::Log> log_of(const std::string& file) {
     stop(Message{"cli.serve.no_log"_key}.with("file", printable(file)).with("reason", std::generic_category().message(errno)),
          "--log");
   return std::make_shared<server::Log>(opened);
-}
-
-std::vector<server::Network> networks_of(const std::string& option, const std::vector<std::string>& texts) {
-  std::vector<server::Network> networks;
-  for (const auto& text : texts) {
-    const auto network = server::read_network(text);
-    if (!network) bad_value(option, text, "127.0.0.1, 10.0.0.0/8, ...");
-    networks.push_back(*network);
-  }
-  return networks;
-}
-
-server::ServeOptions options_of(const Arguments& arguments) {
-  server::ServeOptions options{.host = arguments.host, .port = arguments.port, .names = arguments.names};
-  for (const auto& name : arguments.names)
-    if (!server::read_authority(name)) bad_value("--name", name, "meydan.local, okul.example, ...");
-  options.trusted_proxies = networks_of("--proxy", arguments.proxies);
-  options.operators = networks_of("--metrics", arguments.metrics);
-  options.log = log_of(arguments.log);
-  return options;
 }
 
 [[noreturn]] void cannot_begin(const Arguments& arguments, std::error_code error) {
@@ -180,18 +190,27 @@ server::ServeOptions options_of(const Arguments& arguments) {
 
 }  // namespace
 
-Status serve(const Arguments& arguments, const Terminal& terminal) {
-  const auto options = options_of(arguments);
-  const auto log = options.log;
+Status serve(const Arguments& given, const Terminal& terminal) {
+  auto arguments = given;
+  if (arguments.host.empty()) arguments.host = arguments.for_class ? "0.0.0.0" : "127.0.0.1";
+  const auto log = log_of(arguments.log);
+  server::ServeOptions options{.host = arguments.host,
+                               .port = arguments.port,
+                               .names = arguments.names,
+                               .trusted_proxies = arguments.proxies,
+                               .operators = arguments.metrics,
+                               .log = log};
   const auto site = site_of(arguments.folder);
   const auto house = house_of(arguments, terminal);
   server::Hall hall{*house.store,
                     {.data = program_data(),
                      .thinkers = std::max(1U, std::thread::hardware_concurrency() / 2),
-                     .broken = [&] { disk_failed(terminal); },
+                     .broken = [&](server::Commit why) { cannot_go_on(why, terminal); },
                      .api = text_of("openapi"),
                      .meters = options.meters,
-                     .disk_full = [log](bool full) { note(*log, full ? "disk full" : "disk fine"); }}};
+                     .stuck = [log](server::Commit why) { note(*log, stuck_word(why)); },
+                     .bus = house.bus.get()}};
+  options.leaving = [&hall] { hall.drain(); };
   const auto error = server::serve(site, &hall, options, [&](std::uint16_t port) {
     note(*log, "start");
     const auto all = addresses(arguments.host, port);
@@ -200,6 +219,7 @@ Status serve(const Arguments& arguments, const Terminal& terminal) {
     for (const auto& one : all) hosts.push_back(one.host);
     hall.open_at(hosts, arguments.proxies.empty());  // behind a proxy they are of no use to others
     welcome(all, arguments.host, terminal);
+    if (arguments.for_class) welcome_class(all, terminal);
   });
   if (error) cannot_begin(arguments, error);
   note(*log, "stop");

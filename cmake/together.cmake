@@ -1,10 +1,11 @@
-# Files of a folder compiled as one, which reads what they include once: half the time of a build. No source may lean on it (the
-# build with the address sanitizer compiles each alone). Off unless asked for, as ./run and ./test do.
+# Files of a folder compiled as one, which reads what they include once: half the time of a build. No source may lean on it:
+# clang-tidy, which ./test runs on what has changed and ./test --all on everything, compiles each alone. Off unless asked for, as
+# ./run and ./test do.
 option(MEYDAN_TOGETHER "Compile the files of a folder as one" OFF)
 
 # meydan_together(<target> [<pattern of files to be left out>])
 function(meydan_together target)
-  if(NOT MEYDAN_TOGETHER OR MEYDAN_SANITIZE MATCHES "address")
+  if(NOT MEYDAN_TOGETHER)
     return()
   endif()
   get_target_property(sources ${target} SOURCES)

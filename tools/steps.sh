@@ -84,17 +84,24 @@ need() {
 
 boost_in() { [ "$(sed -n 's/^#define BOOST_VERSION \([0-9]*\)$/\1/p' "$1/boost/version.hpp" 2>/dev/null || true)" -ge 108100 ] 2>/dev/null; }
 
-fetch_boost() (
-  package=libboost1.81-dev
-  rm -rf .tools/fetch && mkdir -p .tools/fetch && cd .tools/fetch || exit
-  apt-get download -q $package || { apt update && apt-get download -q $package; } || exit
-  dpkg-deb --fsys-tarfile $package*.deb | tar -x ./usr/include || exit
-  rm -rf ../boost && mkdir ../boost && mv usr ../boost/ && rm -r ../fetch
+# unpack FOLDER PACKAGE...: under .tools/, without installing them.
+unpack() (
+  folder=$1
+  shift
+  rm -rf .tools/fetch && mkdir -p .tools/fetch/all && cd .tools/fetch || exit
+  apt-get download -q "$@" || { apt update && apt-get download -q "$@"; } || exit
+  for package in *.deb; do dpkg-deb -x "$package" all || exit; done
+  rm -rf "../$folder" && mv all "../$folder" && rm -r ../fetch
 )
 
-# use_boost: headers for the program. Debian 12's package of them drives out its default Boost and what stands on it, so it is
-# unpacked under .tools/ instead of installed.
-use_boost() { boost_in /usr/include || boost_in .tools/boost/usr/include || step "Fetching Boost 1.81" boost fetch_boost; }
+# use_boost: headers for the program. Debian 12's package of them drives out its default Boost and what stands on it.
+use_boost() { boost_in /usr/include || boost_in .tools/boost/usr/include || step "Fetching Boost 1.81" boost unpack boost libboost1.81-dev; }
+
+# use_servers: what tests start beside the program. Installed, these would be started by the system, now and always.
+use_servers() {
+  PATH=$PATH:/usr/sbin:$PWD/.tools/servers/usr/bin:$PWD/.tools/servers/usr/sbin
+  { command -v caddy && command -v nats-server && command -v nginx; } >/dev/null || step "Fetching servers for tests" servers unpack servers caddy nats-server nginx
+}
 
 # build PRESET [TARGET...]
 build() {
@@ -168,6 +175,6 @@ build_page() {
     { MEYDAN_WASM=$PWD/$modules MEYDAN_WEB=$PWD/$page page build && echo "$sources" >"$page/.sources"; }
 }
 
-program_packages="g++-12 cmake ninja-build python3 libcli11-dev libfmt-dev libsodium-dev libsqlite3-dev"
+program_packages="g++-12 cmake ninja-build python3 libcli11-dev libfmt-dev libicu-dev liblemon-dev libnats-dev libpq-dev libqrencode-dev libsodium-dev libsqlite3-dev zlib1g-dev"
 wasm_packages="clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc"
-test_packages="$program_packages $wasm_packages chromium git gnugo grhino libgtest-dev clang-tidy-19 libclang-rt-19-dev"
+test_packages="$program_packages $wasm_packages chromium-headless-shell git gnugo grhino libgtest-dev openssl poppler-utils postgresql clang-tidy-19 libclang-rt-19-dev"

@@ -1,11 +1,17 @@
 #include "cli/args/arguments.hpp"
 
 #include "cli/args/command_line.hpp"
+#include "cli/args/settings.hpp"
 #include "cli/args/values.hpp"
 #include "engine/engine.hpp"
+#include "server/bus/bus.hpp"
+#include "server/net/names.hpp"
+#include "server/store/open.hpp"
 
 namespace meydan::cli {
 namespace {
+
+constexpr auto kNetworks = "127.0.0.1, 10.0.0.0/8, ...";
 
 /// The language is needed before the command line can be explained, so it is looked for first.
 Language asked_language(int count, char** words) {
@@ -28,8 +34,8 @@ bool is_conversation(std::string_view command) {
 
 /// Whether it is about a board, and must be told which game.
 bool needs_game(std::string_view command, std::string_view what) {
-  constexpr auto kOthers =
-      std::to_array<std::string_view>({"", "games", "check", "backup", "restore", "export", "verify", "moderator"});
+  constexpr auto kOthers = std::to_array<std::string_view>(
+      {"", "games", "check", "backup", "restore", "export", "verify", "moderator", "move-store", "tournament"});
   return std::ranges::find(kOthers, command) == kOthers.end() && !is_conversation(command) &&
          !(command == "bench" && what == "engine");
 }
@@ -96,6 +102,7 @@ class Reader {
     if (completion_) Terminal::print_bytes(shell_completion(described(app_)));
     if (manual_ || completion_) return std::nullopt;
     terminal_.choose_looks(colour_, ascii_);
+    if (!settings_.empty()) read_settings(*app_.get_subcommands().front(), settings_);
     check();
     return std::move(arguments_);
   }
@@ -122,6 +129,24 @@ class Reader {
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   }
 
+  /// An option that may be given again and again: all that is read of it goes into `to`.
+  template <class Item, class Read>
+  void add_repeated(CLI::App& app, const char* name, const char* values, Key text, std::vector<Item>& to, const char* examples,
+                    Read read) {
+    const auto take = [=, &to](const std::vector<std::string>& words) {
+      to.clear();
+      for (const auto& word : words) {
+        const auto item = read(word);
+        if (!item) bad_value(name, word, examples);
+        to.push_back(*item);
+      }
+    };
+    app.add_option_function<std::vector<std::string>>(name, take, terminal_.say(text))
+        ->type_name(values)
+        ->allow_extra_args(false)
+        ->take_all();
+  }
+
   /// `words` are what follows the name, `example` is a line that works.
   CLI::App& command(const std::string& name, const std::string& words, Key text, const std::string& example) {
     auto& app = *app_.add_subcommand(name, terminal_.say(text));
@@ -130,7 +155,7 @@ class Reader {
                terminal_.say(Message{"cli.help.example"_key}.with("example", "meydan " + example)));
     app.group(terminal_.say("cli.help.commands"_key));
     label(app);
-    if (!is_conversation(name) && name != "backup" && name != "restore" && name != "export")
+    if (!is_conversation(name) && name != "backup" && name != "restore" && name != "export" && name != "move-store")
       app.add_flag("--json", arguments_.json, terminal_.say("cli.help.json"_key));
     return app;
   }
@@ -216,6 +241,9 @@ class Reader {
     add_data(command("moderator", "", "cli.help.moderator"_key, "moderator --data live.db"));
 
     add_bot(command("bot", "<game> --server URL", "cli.help.bot"_key, "bot reversi --server http://192.168.1.5:8080 --level 4"));
+
+    add_tournament(
+        command("tournament", "<action> <file> [...]", "cli.help.tournament"_key, "tournament simulate --players 12 --rounds 4"));
 
     add_analyse(command("analyse", "<game>|<file>", "cli.help.analyse"_key, "analyse reversi --moves 'f5 d6' --movetime 500"));
     add_match(command("match", "<A> <B> --game <game>", "cli.help.match"_key,
@@ -335,16 +363,23 @@ class Reader {
       if (host.empty()) bad_value("--host", host, "127.0.0.1, 0.0.0.0, ...");
       arguments_.host = host;
     });
+    serve.add_flag("--class", arguments_.for_class, terminal_.say("cli.help.class"_key));
     option(serve, "--folder", "DIR", "cli.help.folder"_key, [this](const std::string& folder) { arguments_.folder = folder; });
     add_data(serve);
-    serve.add_option("--name", arguments_.names, terminal_.say("cli.help.name"_key))->type_name("NAME")->allow_extra_args(false);
-    serve.add_option("--proxy", arguments_.proxies, terminal_.say("cli.help.proxy"_key))
-        ->type_name("NETWORK")
-        ->allow_extra_args(false);
-    serve.add_option("--metrics", arguments_.metrics, terminal_.say("cli.help.metrics"_key))
-        ->type_name("NETWORK")
-        ->allow_extra_args(false);
+    option(serve, "--bus", "URL", "cli.help.bus"_key, [this](const std::string& url) {
+      if (!server::is_nats(url)) bad_value("--bus", url, "nats://host:4222");
+      arguments_.bus = url;
+    });
+    add_repeated(serve, "--name", "NAME", "cli.help.name"_key, arguments_.names, "meydan.local, okul.example, ...",
+                 [](const std::string& name) -> std::optional<std::string> {
+                   return server::read_authority(name) ? std::optional{name} : std::nullopt;
+                 });
+    add_repeated(serve, "--proxy", "NETWORK", "cli.help.proxy"_key, arguments_.proxies, kNetworks, server::read_network);
+    add_repeated(serve, "--metrics", "NETWORK", "cli.help.metrics"_key, arguments_.metrics, kNetworks, server::read_network);
     option(serve, "--log", "FILE", "cli.help.log"_key, [this](const std::string& file) { arguments_.log = file; });
+    option(serve, "--config", "FILE", "cli.help.config"_key, [this](const std::string& file) {
+      settings_ = file;
+    })->configurable(false);
   }
 
   void add_bot(CLI::App& bot) {
@@ -360,8 +395,61 @@ class Reader {
     add_seed(bot);
   }
 
+  void add_tournament(CLI::App& app) {
+    auto& asked = arguments_.tournament;
+    app.add_option("action", asked.action, terminal_.say("cli.help.tournament_action"_key))->type_name("");
+    app.add_option("words", asked.words, terminal_.say("cli.help.tournament_words"_key))->type_name("");
+    const auto text = [&](const char* name, const char* values, Key help, std::string& to) {
+      option(app, name, values, help, [&to](const std::string& value) { to = value; });
+    };
+    const auto number = [&](const char* name, Key help, int least, int most, std::optional<int>& to) {
+      add_number(app, name, help, least, most, [&to](int value) { to = value; });
+    };
+    text("--name", "NAME", "cli.help.tournament_name"_key, asked.name);
+    text("--place", "PLACE", "cli.help.tournament_place"_key, asked.place);
+    text("--date", "DATE", "cli.help.tournament_date"_key, asked.date);
+    option(app, "--game", "ID", "cli.help.game"_key, [this](const std::string& id) { arguments_.game = id; });
+    option(app, "--rules", "PRESET", "cli.help.preset"_key,
+           [this](const std::string& preset) { arguments_.setup.preset = preset; });
+    text("--format", "FORMAT", "cli.help.tournament_format"_key, asked.format);
+    number("--rounds", "cli.help.tournament_rounds"_key, 1, 60, asked.rounds);
+    number("--sets", "cli.help.tournament_sets"_key, 1, 99, asked.sets);
+    text("--order", "ORDER", "cli.help.tournament_order"_key, asked.order);
+    text("--tiebreaks", "A,B,...", "cli.help.tournament_tiebreaks"_key, asked.tiebreaks);
+    option(app, "--prizes", "LIST=N;...", "cli.help.tournament_prizes"_key,
+           [&asked](const std::string& value) { asked.prizes = value; });
+    number("--apart", "cli.help.tournament_apart"_key, 0, 60, asked.apart);
+    number("--team", "cli.help.tournament_team"_key, 1, 99, asked.team);
+    number("--group", "cli.help.tournament_group"_key, 3, 16, asked.group);
+    number("--qualifiers", "cli.help.tournament_qualifiers"_key, 1, 15, asked.qualifiers);
+    app.add_flag("--twice", asked.twice, terminal_.say("cli.help.tournament_twice"_key));
+    app.add_flag("--no-third", asked.no_third, terminal_.say("cli.help.tournament_no_third"_key));
+    text("--by", "NAME", "cli.help.tournament_by"_key, asked.by);
+    number("--round", "cli.help.tournament_round"_key, 1, 60, asked.round);
+    number("--from", "cli.help.tournament_from"_key, 1, 60, asked.from);
+    number("--to", "cli.help.tournament_to"_key, 1, 60, asked.to);
+    option(app, "--points", "0|0.5|1", "cli.help.tournament_points"_key, [&asked](const std::string& value) {
+      if (value == "0") asked.half_points = 0;
+      else if (value == "0.5" || value == "0,5" || value == "½") asked.half_points = 1;
+      else if (value == "1") asked.half_points = 2;
+      else bad_value("--points", value, "0|0.5|1");
+    });
+    text("--allow", "bye|rematch", "cli.help.tournament_allow"_key, asked.allow);
+    app.add_flag("--preview", asked.preview, terminal_.say("cli.help.tournament_preview"_key));
+    text("--only", "LIST", "cli.help.tournament_only"_key, asked.only);
+    app.add_flag("--teams", asked.teams, terminal_.say("cli.help.tournament_teams"_key));
+    number("--players", "cli.help.tournament_players"_key, 2, 5000, asked.players);
+    number("--absent", "cli.help.tournament_absent"_key, 0, 90, asked.absent);
+    add_output(app, "cli.help.tournament_output"_key);
+    add_seed(app);
+  }
+
   void add_data(CLI::App& app) {
     option(app, "--data", "FILE", "cli.help.data"_key, [this](const std::string& file) { arguments_.live_data = file; });
+    option(app, "--store", "URL", "cli.help.store"_key, [this](const std::string& url) {
+      if (!server::is_postgres(url)) bad_value("--store", url, "postgres://user@host/database");
+      arguments_.store = url;
+    });
   }
 
   CLI::Option* add_files(CLI::App& app, Key text) {
@@ -387,6 +475,9 @@ class Reader {
     });
     add_output(games, "cli.help.export_file"_key);
     add_data(games);
+    add_files(command("move-store", "<from> <to>", "cli.help.move_store"_key, "move-store live.db postgres://meydan@host/meydan"),
+              "cli.help.move_stores"_key)
+        ->expected(0, 2);
     add_files(command("verify", "<file>...", "cli.help.verify"_key, "verify games.jsonl"), "cli.help.verify_files"_key);
   }
 
@@ -411,6 +502,9 @@ class Reader {
       if (arguments_.bot.server.empty()) missing("--server");
     }
     if (needs_game(command, arguments_.what) && arguments_.game.empty()) missing("<game>");
+    if (command == "move-store" && arguments_.files.size() < 2) missing("<from> <to>");
+    if (!arguments_.store.empty() && !arguments_.live_data.empty()) stop(Message{"cli.usage.store_or_data"_key}, "--store");
+    if (!arguments_.bus.empty() && arguments_.store.empty()) stop(Message{"cli.usage.bus_needs_store"_key}, "--bus");
     if (needs_file(command) && arguments_.files.empty()) missing("<file>");
     if (command == "perft") {
       if (depth_.empty()) missing("<depth>");
@@ -432,6 +526,7 @@ class Reader {
   bool manual_ = false;
   bool completion_ = false;
   std::string depth_;
+  std::string settings_;  // a file of them; empty: none
 };
 
 }  // namespace

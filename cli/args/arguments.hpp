@@ -9,6 +9,7 @@
 
 #include "cli/terminal/terminal.hpp"
 #include "engine/engine.hpp"
+#include "server/net/address.hpp"
 
 namespace meydan::cli {
 
@@ -59,6 +60,38 @@ struct SolveOptions {
   std::size_t table = std::size_t{512} << 20;  // bytes
 };
 
+/// What is done with the file of a tournament.
+struct TournamentOptions {
+  std::string action;
+  std::vector<std::string> words;  // the file, then what the action takes
+  std::string by;
+  std::string name;
+  std::string place;
+  std::string date;
+  std::string format;  // of the tournament, or of what is exported
+  std::string order;
+  std::string tiebreaks;
+  std::optional<std::string> prizes;
+  std::string only;
+  std::string allow;
+  std::optional<int> rounds;
+  std::optional<int> sets;
+  std::optional<int> apart;
+  std::optional<int> team;
+  std::optional<int> group;
+  std::optional<int> qualifiers;
+  std::optional<int> round;
+  std::optional<int> from;
+  std::optional<int> to;
+  std::optional<int> players;
+  std::optional<int> absent;  // per cent
+  int half_points = 0;
+  bool twice = false;
+  bool no_third = false;
+  bool preview = false;
+  bool teams = false;
+};
+
 struct Arguments {
   std::string command;
   std::string game;  // an id; may be empty for play
@@ -78,22 +111,26 @@ struct Arguments {
   std::optional<std::pair<int, int>> ffo;
   SolveOptions solve;
   BotOptions bot;
-  std::string host = "127.0.0.1";
+  TournamentOptions tournament;
+  std::string host{};      // empty: nobody said
+  bool for_class = false;  // for the whole room, and says how a class comes in
   std::uint16_t port = 8080;
   bool json = false;
   bool lot = false;
   bool resume = false;
   bool evaluate = false;
   bool exact = false;
-  bool overwrite = false;            // what stands where a file is written
-  std::string folder;                // of the page; empty: the one beside the program
-  std::string live_data;             // the file of live games; empty: in the user's data folder
-  std::string person;                // whose games; empty: everybody's
-  std::string format = "record";     // of exported games
-  std::vector<std::string> names;    // of the server, beside its addresses
-  std::vector<std::string> proxies;  // networks that are trusted
-  std::vector<std::string> metrics;  // networks that may read the meters
-  std::string log;                   // a file, or "-"; empty: none
+  bool overwrite = false;                // what stands where a file is written
+  std::string folder;                    // of the page; empty: the one beside the program
+  std::string live_data;                 // the file of live games; empty: in the user's data folder
+  std::string store;                     // a database of live games; empty: they are in a file
+  std::string bus;                       // to other servers on the same database; empty: it is alone
+  std::string person;                    // whose games; empty: everybody's
+  std::string format = "record";         // of exported games
+  std::vector<std::string> names;        // of the server, beside its addresses
+  std::vector<server::Network> proxies;  // that are trusted
+  std::vector<server::Network> metrics;  // that may read the meters
+  std::string log;                       // a file, or "-"; empty: none
 };
 
 /// Reads the command line and sets the terminal's language and looks. Throws Trouble; nothing is returned when help or the

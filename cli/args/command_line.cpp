@@ -37,10 +37,11 @@ void check_unknown(const CLI::App& app, const CLI::App* used) {
   unknown("cli.usage.unknown_word"_key, word, {});
 }
 
-/// Only --set may be given more than once; which of two others is meant would be a guess.
+/// Only what takes all of them may be given more than once; which of two others is meant would be a guess.
 void check_repeated(const CLI::App& used) {
   for (const auto* option : used.get_options())
-    if (option->count() > 1 && !option->get_lnames().empty() && !option->check_name("--set") && !option->check_name("--sprt"))
+    if (option->count() > 1 && !option->get_lnames().empty() && !option->check_name("--set") && !option->check_name("--sprt") &&
+        option->get_multi_option_policy() != CLI::MultiOptionPolicy::TakeAll)
       stop(Message{"cli.usage.repeated"_key}.with("option", long_names(*option).front()));
 }
 

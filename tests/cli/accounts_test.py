@@ -5,8 +5,9 @@ import signal
 import threading
 from http.client import HTTPConnection
 
-from driver import PATIENCE, Conversation, ProgramTest
+from driver import PATIENCE, Conversation, ProgramTest, wait_until
 from live_client import Gone, LiveClient, ask, new_guest
+from live_store import Place
 
 PASSWORD = "mavi kirpi uyur"
 
@@ -14,11 +15,14 @@ PASSWORD = "mavi kirpi uyur"
 class Accounts(ProgramTest):
     def setUp(self):
         super().setUp()
-        page = self.folder / "page"
-        page.mkdir()
-        (page / "index.html").write_text("<p>Meydan</p>", encoding="utf-8")
-        self.program = Conversation(self, "serve", "--port", "0", "--folder", str(page), "--data", str(self.folder / "live.db"), "--lang", "en",
-                                    "--proxy", "127.0.0.2")
+        self.page = self.folder / "page"
+        self.page.mkdir()
+        (self.page / "index.html").write_text("<p>Meydan</p>", encoding="utf-8")
+        self.place = Place(self.folder)
+        self.serve()
+
+    def serve(self):
+        self.program = Conversation(self, "serve", "--port", "0", "--folder", str(self.page), *self.place.words, "--lang", "en", "--proxy", "127.0.0.2")
         self.port = int(re.search(r"http://127\.0\.0\.1:(\d+)/", self.program.hear("\n"))[1])
 
     def post(self, path, body=None, cookie="", status=200):
@@ -100,6 +104,27 @@ class Devices(Accounts):
         self.sign_in(password="yeni bir parola")
 
 
+class Guests(Accounts):
+    GAMES = 40
+
+    def test_all_games_follow_into_the_account_though_the_server_is_killed(self):
+        account, told = self.account()
+        guest, person = new_guest(self.port)
+        line = self.line(guest)
+        made = {line.command(do="create", game="reversi", chairs=["me", {"level": 1}], lot=False)[0]["game"] for _ in range(self.GAMES)}
+        for game in list(made)[1:]:
+            self.assertEqual(line.command(do="resign", game=game)[0]["is"], "done")
+        body = {"name": "Ali Can 7", "password": PASSWORD, "bring": True}
+        self.assertEqual(self.post("account/sign-in", body, guest)[1]["me"]["person"], told["me"]["person"])
+        self.program.end()
+        self.serve()
+        wait_until(lambda: self.place.ask("SELECT count(*) FROM bringing") == [["0"]])
+        player = f"/api/games?player={told['me']['person']}"
+        found = [ask(self.port, "GET", player + more, cookie=account)[2]["games"] for more in ("", "&open=1")]
+        self.assertEqual({one["game"] for games in found for one in games}, made)
+        self.assertEqual(self.place.ask(f"SELECT count(*) FROM player WHERE person = {person}"), [["0"]])
+
+
 class Cookies(Accounts):
     def test_no_script_and_no_other_site_has_them(self):
         name = ask(self.port, "GET", "/api/nickname")[2]["name"]
@@ -121,7 +146,7 @@ class Cookies(Accounts):
 
 class Kept(Accounts):
     def kept(self):
-        return b"".join(file.read_bytes() for file in self.folder.glob("live.db*"))
+        return self.place.content()
 
     def test_the_file_knows_no_secret_and_no_address(self):
         cookie, told = self.account()

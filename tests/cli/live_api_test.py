@@ -8,6 +8,7 @@ from http.client import HTTPConnection
 import described
 from driver import PATIENCE, Conversation, ProgramTest, wait_until
 from live_client import Gone, LiveClient, ask, new_guest
+from live_store import Place
 
 
 class ApiTest(ProgramTest):
@@ -18,11 +19,12 @@ class ApiTest(ProgramTest):
         self.page = self.folder / "page"
         self.page.mkdir()
         (self.page / "index.html").write_text("<p>Meydan</p>", encoding="utf-8")
+        self.place = Place(self.folder)
         self.start()
 
     def start(self):
-        self.program = Conversation(self, "serve", "--port", "0", "--folder", str(self.page), "--data", str(self.folder / "live.db"), "--lang",
-                                    "en", *self.options)
+        self.program = Conversation(self, "serve", "--port", "0", "--folder", str(self.page), *self.place.words, "--lang", "en",
+                                    *self.options)
         self.port = int(re.search(r"http://127\.0\.0\.1:(\d+)/", self.program.hear("\n"))[1])
 
     def ask(self, method, path, body=None, **who):
@@ -101,7 +103,7 @@ class Tokens(ApiTest):
         self.assertEqual([one["person"] for one in listed], [program["person"]])
         self.assertNotIn(token, json.dumps(listed))
         self.program.end()
-        self.assertFalse([file for file in self.folder.glob("live.db*") if token[len("meydan_"):].encode() in file.read_bytes()])
+        self.assertNotIn(token[len("meydan_"):].encode(), self.place.content())
         self.start()
         self.assertEqual(self.ask("GET", "/api/me", token=token)[0], 200)
         line = LiveClient(self.port, token=token)

@@ -4,7 +4,9 @@ import json
 import os
 import random
 import socket
+import ssl
 import struct
+import time
 from http.client import HTTPConnection
 
 import described
@@ -15,10 +17,27 @@ class Gone(Exception):
     """The server ended the line."""
 
 
-def ask(port, method, path, body=None, cookie="", token=""):
+def reach(port, name="", patience=PATIENCE):
+    """A connection to a server of this computer; where it has a name, through the TLS of its proxy, whoever signed for it."""
+    plain = socket.create_connection(("127.0.0.1", port), timeout=patience)
+    if not name:
+        return plain
+    trusting = ssl.create_default_context()
+    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+    return trusting.wrap_socket(plain, server_hostname=name)
+
+
+def place(port, name=""):
+    """The host and the origin of a page of it."""
+    return (name, f"https://{name}") if name else (f"127.0.0.1:{port}", f"http://127.0.0.1:{port}")
+
+
+def ask(port, method, path, body=None, cookie="", token="", name=""):
     """Status, headers and what the answer says; it must be as openapi.json describes it. With a token no page is named."""
     connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-    headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {"Origin": f"http://127.0.0.1:{port}"})}
+    connection.sock = reach(port, name)
+    host, origin = place(port, name)
+    headers = {"Host": host, "Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {"Origin": origin})}
     if cookie:
         headers["Cookie"] = cookie
     try:
@@ -32,10 +51,10 @@ def ask(port, method, path, body=None, cookie="", token=""):
         connection.close()
 
 
-def new_guest(port):
+def new_guest(port, name=""):
     """The cookie of somebody new, and their number."""
-    name = ask(port, "GET", "/api/nickname?lang=tr")[2]["name"]
-    status, headers, me = ask(port, "POST", "/api/guest", {"name": name})
+    nickname = ask(port, "GET", "/api/nickname?lang=tr", name=name)[2]["name"]
+    status, headers, me = ask(port, "POST", "/api/guest", {"name": nickname}, name=name)
     assert status == 201, (status, me)
     return headers["Set-Cookie"].split(";")[0], me["me"]["person"]
 
@@ -43,12 +62,14 @@ def new_guest(port):
 class LiveClient:
     """A line to the server. `hear` gives the next message; everything is one thread."""
 
-    def __init__(self, port, cookie="", lang="en", token=""):
+    def __init__(self, port, cookie="", lang="en", token="", name="", patience=PATIENCE):
         self.cookie = cookie
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        self.end = None  # of what is being waited for
+        self.socket = reach(port, name, patience)
+        host, origin = place(port, name)
         key = base64.b64encode(os.urandom(16)).decode()
-        headers = [f"GET /api/live HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
-                   f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Origin: http://127.0.0.1:{port}"]
+        headers = [f"GET /api/live HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade",
+                   f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Origin: {origin}"]
         if cookie:
             headers.append(f"Cookie: {cookie}")
         if token:
@@ -97,6 +118,8 @@ class LiveClient:
 
     def next(self):
         while True:
+            if time.monotonic() > self.end:
+                raise AssertionError("What was waited for was not said.")
             first, second = self.take(2)
             size = second & 127
             if size == 126:
@@ -113,7 +136,8 @@ class LiveClient:
                 return json.loads(payload)
 
     def hear(self, *kinds):
-        """The next message of one of these kinds."""
+        """The next message of one of these kinds. Pings and other messages do not make the wait longer."""
+        self.end = time.monotonic() + PATIENCE
         while (message := self.next())["is"] not in kinds:
             pass
         return message

@@ -7,6 +7,7 @@ import unittest
 from driver import needs
 from live_client import ask
 from live_server import LiveTest
+from live_store import POSTGRES
 
 MOVES = ["f5", "d6", "c5", "f4"]
 
@@ -89,7 +90,7 @@ class Written(Kept):
         return game, unfinished
 
     def exported(self, *words):
-        return self.answer("export", "--data", str(self.data), "--lang", "en", *words)
+        return self.answer("export", *self.stored(), "--lang", "en", *words)
 
     def test_finished_games_are_written_while_others_go_on(self):
         game, unfinished = self.finished()
@@ -103,10 +104,10 @@ class Written(Kept):
         self.assertEqual((self.folder / "out.meydan").read_text(encoding="utf-8"), record)
         self.assertEqual([one["game"] for one in self.lines(self.exported("--format", "jsonl"))], [game])
         self.assertEqual(self.exported("--game", game), record)
-        self.assertIn("no finished game", self.refusal(2, "export", "--data", str(self.data), "--game", unfinished, "--lang", "en"))
+        self.assertIn("no finished game", self.refusal(2, "export", *self.stored(), "--game", unfinished, "--lang", "en"))
         self.assertEqual(self.exported("--player", "1"), record)
         self.assertEqual(self.exported("--player", "4"), "")
-        done = self.run_program("export", "--data", str(self.data), "--format", "sgf", "--lang", "en")
+        done = self.run_program("export", *self.stored(), "--format", "sgf", "--lang", "en")
         self.assertIn("cannot be written in this format: 1", done.stderr)
 
 
@@ -132,7 +133,7 @@ class Honest(Kept):
         for path in (f"/api/games/{game}", "/api/me", "/api/people/1", "/api/leaders?game=daha"):
             heard.append(json.dumps(ask(self.port, "GET", path)[2]))
         for form in ("record", "jsonl", "sgf"):
-            heard.append(self.run_program("export", "--data", str(self.data), "--format", form).stdout)
+            heard.append(self.run_program("export", *self.stored(), "--format", form).stdout)
         (self.folder / "early.json").write_text(json.dumps(ask(self.port, "GET", f"/api/games/{game}")[2]), encoding="utf-8")
         done = self.run_program("verify", self.file("early.json"), "--lang", "en")
         self.assertEqual(done.returncode, 1)
@@ -144,7 +145,7 @@ class Honest(Kept):
         late = json.dumps(ask(self.port, "GET", f"/api/games/{game}")[2])
         self.assertIn(seed, late)
         (self.folder / "game.json").write_text(late, encoding="utf-8")
-        (self.folder / "all.jsonl").write_text(self.answer("export", "--data", str(self.data), "--format", "jsonl"), encoding="utf-8")
+        (self.folder / "all.jsonl").write_text(self.answer("export", *self.stored(), "--format", "jsonl"), encoding="utf-8")
         for name in ("game.json", "all.jsonl"):
             self.assertIn(f"{game}: right", self.answer("verify", self.file(name), "--lang", "en"))
         report = json.loads(self.answer("verify", self.file("all.jsonl"), "--json"))[0]
@@ -164,6 +165,10 @@ class Honest(Kept):
         (self.folder / "nonsense.json").write_text("nonsense", encoding="utf-8")
         self.assertIn("canlı oyun yok", self.refusal(2, "verify", self.file("nonsense.json")))
         self.assertIn("okunamadı", self.refusal(2, "verify", self.file("none.json")))
+
+
+if POSTGRES:
+    del Copies  # which are of files
 
 
 if __name__ == "__main__":

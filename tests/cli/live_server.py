@@ -1,12 +1,12 @@
-"""A server of live games for tests: the program, a page folder with one file, a file of games."""
+"""A server of live games for tests: the program, a page folder with one file, a place for the games."""
 import json
 import random
 import re
 import resource
-import sqlite3
 
 from driver import Conversation, ProgramTest
 from live_client import LiveClient, new_guest
+from live_store import Place
 
 
 class LiveTest(ProgramTest):
@@ -15,12 +15,15 @@ class LiveTest(ProgramTest):
         self.page = self.folder / "page"
         self.page.mkdir()
         (self.page / "index.html").write_text("<p>Meydan</p>", encoding="utf-8")
-        self.data = self.folder / "live.db"
+        self.place = Place(self.folder)
+        self.data = self.place.file
+
+    def stored(self):
+        return self.place.words if self.place.url else ("--data", str(self.data))
 
     def serve(self, *words, **changes):
         """Starts the program, and knows its port from then on."""
-        program = Conversation(self, "serve", "--port", "0", "--folder", str(self.page), "--data", str(self.data), "--lang", "en", *words,
-                               **changes)
+        program = Conversation(self, "serve", "--port", "0", "--folder", str(self.page), *self.stored(), "--lang", "en", *words, **changes)
         self.port = int(re.search(r"http://127\.0\.0\.1:(\d+)/", program.hear("\n"))[1])
         return program
 
@@ -41,18 +44,17 @@ class LiveTest(ProgramTest):
     @staticmethod
     def events(client, game):
         client.say(do="watch", game=game, **{"from": 0})
-        while (heard := client.hear("events"))["game"] != game or not heard["events"] or heard["events"][0]["n"] != 0:
-            pass
+        while (heard := client.hear("events", "refused"))["game"] != game or not heard.get("events") or heard["events"][0]["n"] != 0:
+            if heard["is"] == "refused" and heard["game"] == game:
+                raise AssertionError(heard["why"])
         return heard["events"]
 
     def seed_of(self, game):
-        """What nobody may know before the end, from the file itself. `game`: its number there."""
-        with sqlite3.connect(f"file:{self.data}?mode=ro", uri=True) as database:
-            return database.execute("SELECT seed FROM seed WHERE game = ?", (game,)).fetchone()[0]
+        """What nobody may know before the end, from the store itself. `game`: its number there."""
+        return self.place.ask(f"SELECT seed FROM seed WHERE game = {game}")[0][0]
 
     def game_numbers(self):
-        with sqlite3.connect(f"file:{self.data}?mode=ro", uri=True) as database:
-            return [row[0] for row in database.execute("SELECT game FROM game")]
+        return [row[0] for row in self.place.ask("SELECT game FROM game")]
 
     @staticmethod
     def room_for_files(program, size):

@@ -13,6 +13,18 @@ def get(target="/", *headers):
     return "\r\n".join([f"GET {target} HTTP/1.1", "Host: meydan", *headers, "", ""]).encode()
 
 
+class ForAClass(ProgramTest):
+    def test_it_says_how_a_class_comes_in(self):
+        page = self.folder / "page"
+        page.mkdir()
+        (page / "index.html").write_text("<p>Meydan</p>", encoding="utf-8")
+        program = Conversation(self, "serve", "--class", "--host", "127.0.0.1", "--port", "0", "--folder", str(page), "--data",
+                               str(self.folder / "live.db"), "--lang", "en")
+        said = program.hear("scan the code: http://127.0.0.1:")
+        self.assertRegex(said, r"To open a class \(teacher\): http://127\.0\.0\.1:\d+/#/class")
+        self.assertNotIn("█", said)  # drawn only where somebody sees it
+
+
 class ServeTest(ProgramTest):
     def setUp(self):
         super().setUp()

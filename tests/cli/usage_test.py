@@ -8,7 +8,7 @@ import unittest
 
 from driver import PROGRAM, ProgramTest, needs
 
-COMMANDS = ("games", "rules", "show", "moves", "perft", "replay", "check", "play", "serve", "bot", "moderator", "analyse", "match", "ladder", "bench", "database",
+COMMANDS = ("games", "rules", "show", "moves", "perft", "replay", "check", "play", "serve", "bot", "moderator", "tournament", "analyse", "match", "ladder", "bench", "database",
             "solve", "gtp", "ugi", "nboard")
 
 

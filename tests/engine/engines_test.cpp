@@ -72,7 +72,7 @@ TEST(Engines, NeverMoveIllegally) {
     Random random{1};
     for (const int level : {1, 4, 10}) {
       const auto engine = make(rules, {.level = level, .lines = 3, .memory = kSmall});
-      for (int i = 0; i < 4; ++i) {
+      for (int i = 0; i < 2; ++i) {
         const auto match = somewhere(rules, 60, random);
         engine->begin(match, Limits{.nodes = 100});
         EXPECT_TRUE(legal(match, engine->thought()));
@@ -104,7 +104,7 @@ TEST(Engines, AnswerAlikeWithTheSameSeedHoweverTheyAreSliced) {
     std::vector<Thought> answers;
     for (const double slice : {10.0, 10.0, 0.0}) {
       const auto engine = make(rules, {.lines = 2, .seed = 5, .memory = kSmall});
-      engine->begin(match, Limits{.nodes = 300});
+      engine->begin(match, Limits{.nodes = 200});
       while (!engine->thought().finished) engine->think(slice);
       answers.push_back(engine->thought());
     }
@@ -117,7 +117,7 @@ TEST(Engines, AnswerLikeNewOnesAfterForgetting) {
     Random random{7};
     for (const int level : {2, 10}) {
       SCOPED_TRACE(level);
-      const Thinking how{.limits = level == 10 ? std::optional{Limits{.nodes = 400}} : std::nullopt};
+      const Thinking how{.limits = level == 10 ? std::optional{Limits{.nodes = 150}} : std::nullopt};
       const auto match = somewhere(rules, 40, random);
       const auto make_new = [&] { return make(rules, {.level = level, .lines = 2, .seed = 5, .memory = kSmall}); };
       const auto fresh = make_new();
@@ -157,15 +157,13 @@ TEST(Engines, KeepTheNodeLimitWithManyThreads) {
 TEST(Engines, TellLinesInTheOrderOfTheirValue) {
   in_every_variant([](const AnyRules& rules) {
     Random random{8};
-    for (int i = 0; i < 3; ++i) {
-      const auto match = somewhere(rules, 40, random);
-      const auto engine = make(rules, {.lines = 5, .analysis = true, .memory = kSmall});
-      const auto& lines = think_through(*engine, match, {.limits = Limits{.nodes = 700}}).lines;
-      const auto ordered = [&](double Score::* value) {
-        return std::ranges::is_sorted(lines, std::ranges::greater{}, [&](const Line& line) { return line.score.*value; });
-      };
-      EXPECT_TRUE(ordered(&Score::win) || ordered(&Score::points)) << match.state().text();
-    }
+    const auto match = somewhere(rules, 40, random);
+    const auto engine = make(rules, {.lines = 5, .analysis = true, .memory = kSmall});
+    const auto& lines = think_through(*engine, match, {.limits = Limits{.nodes = 700}}).lines;
+    const auto ordered = [&](double Score::* value) {
+      return std::ranges::is_sorted(lines, std::ranges::greater{}, [&](const Line& line) { return line.score.*value; });
+    };
+    EXPECT_TRUE(ordered(&Score::win) || ordered(&Score::points)) << match.state().text();
   });
 }
 

@@ -1,4 +1,5 @@
 """Requests to the house, and files in parts."""
+import gzip
 import unittest
 
 from client import NetTest
@@ -22,6 +23,21 @@ class Asking(NetTest):
         self.assertEqual((status, body), (200, b""))
         self.assertIn(f"Content-Length: {512 << 10}\r\n", head)
         self.assertEqual(client.ask("DELETE", "/api/x")[2][:13], b"DELETE /api/x")
+
+    def test_long_answers_are_short_for_those_who_take_gzip(self):
+        client = self.client()
+        status, head, body = client.ask("GET", "/api/large", "Accept-Encoding: gzip, deflate")
+        self.assertEqual((status, gzip.decompress(body)), (200, b"x" * (512 << 10)))
+        self.assertIn("\r\nContent-Encoding: gzip\r\n", head)
+        self.assertIn(f"\r\nContent-Length: {len(body)}\r\n", head)
+        self.assertLess(len(body), 8 << 10)
+        status, short, nothing = client.ask("HEAD", "/api/large", "Accept-Encoding: gzip, deflate")
+        self.assertEqual((status, nothing), (200, b""))
+        self.assertIn(f"\r\nContent-Length: {len(body)}\r\n", short)
+        for header in ("Accept-Encoding: br", "Accept-Encoding: gzip\r\nSec-Fetch-Site: cross-site"):
+            _, head, body = client.ask("GET", "/api/large", header)
+            self.assertNotIn("Content-Encoding", head)
+            self.assertEqual(len(body), 512 << 10)
 
     def test_bodies_are_json_and_not_too_large(self):
         self.assertEqual(self.ask("POST", "/api/x", body=b"1" * 65536)[0], 200)

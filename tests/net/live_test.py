@@ -223,6 +223,7 @@ class Events(NetTest):
         events.rest()
         self.until(self.all_closed)
         self.assertEqual(self.say(name, "late"), 404)
+        self.assertEqual(self.say(name, pong=9), 204, "what a browser may have sent before it knew")
 
     def test_round_trips_are_measured_by_what_is_posted(self):
         events, name = self.open()
