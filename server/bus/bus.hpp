@@ -19,7 +19,7 @@ class Bus {
   using Take = std::function<void(std::string_view message)>;
 
   virtual ~Bus() = default;
-  /// Does not block; from any thread. What cannot be sent is lost.
+  /// Waits for a second at most, once, where the link takes nothing; from any thread. What cannot be sent is lost.
   virtual void publish(const std::string& subject, std::string_view message) = 0;
   /// In the place of whatever this one heard on the subject before; without `take` it hears no more, and nobody is in it when
   /// this returns. May wait for that; not from within `take`.

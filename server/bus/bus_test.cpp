@@ -263,6 +263,36 @@ TEST(LossTest, BothEndsKnowWhenSomethingWasLostAndNobodyElseMissesAnything) {
   }
 }
 
+TEST(LossTest, WhoHearsNothingAnyMoreKnowsIt) {
+  const auto rail = std::make_shared<LocalBus::Rail>();
+  bool cut = false;
+  rail->loses = [&](const std::string&) { return cut; };
+  LocalBus one_bus{rail};
+  LocalBus other_bus{rail};
+  Talker one{one_bus, 1};
+  Talker other{other_bus, 2};
+  const auto beat = [&] {
+    one.links().beat();
+    other.links().beat();
+    while (one.work() || other.work()) {
+    }
+  };
+  one.say(2, "x");
+  for (int i = 0; i < 20; ++i) beat();
+  EXPECT_EQ(one.broken + other.broken, 0) << "beats are enough to be heard of";
+  cut = true;
+  one.say(2, "lost, and nothing after it comes");
+  for (int i = 0; i < 8; ++i) beat();
+  EXPECT_EQ(one.broken, 1);
+  EXPECT_EQ(other.broken, 1);
+  cut = false;
+  for (int i = 0; i < 2; ++i) beat();
+  one.say(2, "again");
+  while (one.work() || other.work()) {
+  }
+  EXPECT_EQ(other.heard[1].back(), "again");
+}
+
 TEST(FarTest, WhatNodesSayIsReadAsItWasWritten) {
   Packer out;
   pack(out, FromNode{far::Opened{.line = 7,

@@ -15,6 +15,8 @@ constexpr std::uint64_t kBeat = 0;
 constexpr std::uint64_t kWhole = 1;  // or the last piece
 constexpr std::uint64_t kMore = 2;
 
+constexpr std::uint64_t kMostSilent = 6;  // beats
+
 }  // namespace
 
 Links::Links(Bus& bus, Calls calls, std::uint64_t version) : bus_(bus), calls_(std::move(calls)), version_(version) {
@@ -58,7 +60,26 @@ void Links::flush() {
 }
 
 void Links::beat() {
-  for (const auto& [node, link] : links_) send(node, link, kBeat, {});
+  for (const auto node : nodes()) {
+    auto& link = links_[node];
+    if (++link.silent > kMostSilent) begin_anew(node, link);
+    send(node, links_[node], kBeat, {});
+  }
+}
+
+std::vector<Node> Links::nodes() const {
+  std::vector<Node> all;
+  for (const auto& [node, link] : links_) all.push_back(node);
+  return all;
+}
+
+/// Something that we sent was missing there, or nothing comes from there.
+void Links::begin_anew(Node node, Link& link) {
+  link.epoch = new_epoch();
+  link.sent = 0;
+  link.silent = 0;
+  link.out.clear();
+  calls_.broken(node);
 }
 
 void Links::call(const Packer& item) {
@@ -82,12 +103,8 @@ void Links::arrived(std::string_view message) {
   const auto kind = in.number();
   if (!in.fine()) return;
   auto& link = links_[from];
-  if (refused == link.epoch) {  // something that we sent was missing there
-    link.epoch = new_epoch();
-    link.sent = 0;
-    link.out.clear();
-    calls_.broken(from);
-  }
+  link.silent = 0;
+  if (refused == link.epoch) begin_anew(from, link);
   if (epoch == link.refused) return;
   if (epoch != link.their_epoch) {
     const bool had = std::exchange(link.their_epoch, epoch) != 0;

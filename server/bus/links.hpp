@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/bus/bus.hpp"
 #include "server/bus/packing.hpp"
@@ -40,12 +41,15 @@ class Links {
   void flush();
   /// To all others, at once; may be lost.
   void call(const Packer& item);
-  /// Now and then: those at the other ends learn what is the last that they should have.
+  /// Now and then: those at the other ends learn what is the last that they should have. A link over which nothing came for
+  /// some beats is broken.
   void beat();
   void arrived(std::string_view message);
   /// A node is no more.
   void forget(Node node) { links_.erase(node); }
   Bus& bus() noexcept { return bus_; }
+  /// Those at the other ends.
+  std::vector<Node> nodes() const;
   /// In which version all is said from now on: that of the oldest who is there, unless it is too old to be spoken here.
   void speak(std::uint64_t version) { spoken_ = std::clamp(version, version_ - 1, version_); }
   std::uint64_t spoken() const noexcept { return spoken_; }
@@ -57,12 +61,14 @@ class Links {
     std::uint64_t their_epoch = 0;  // of what is heard; 0: none yet
     std::uint64_t heard = 0;
     std::uint64_t refused = 0;  // an epoch in which something was missing
+    std::uint64_t silent = 0;   // beats of ours since anything was heard
     std::string part{};         // of a message that came in pieces
     Packer out{};
   };
 
   static std::uint64_t new_epoch();
   static std::string subject_of(Node node) { return "meydan.node." + std::to_string(node); }
+  void begin_anew(Node node, Link& link);
   void send(Node node, const Link& link, std::uint64_t kind, std::string_view piece);
   void take(Node from, Link& link, std::uint64_t kind, std::string_view piece);
 

@@ -13,6 +13,7 @@ constexpr std::int64_t kConnect = 2000;
 constexpr std::int64_t kPing = 500;
 constexpr int kPingsOut = 2;
 constexpr std::int64_t kReconnect = 50;
+constexpr std::int64_t kWrite = 1000;  // so long at most whoever publishes waits for a link that takes nothing
 constexpr int kHeldBack = 1024;  // bytes, while there is no connection: what is older than that is better lost
 
 struct FreeOptions {
@@ -109,6 +110,7 @@ Result<std::unique_ptr<Bus>> open_nats(const std::string& url) {
     set(natsOptions_SetReconnectWait(made, kReconnect));
     set(natsOptions_SetReconnectJitter(made, kReconnect, kReconnect));
     set(natsOptions_SetReconnectBufSize(made, kHeldBack));
+    set(natsOptions_SetWriteDeadline(made, kWrite));
     set(natsOptions_SetSendAsap(made, true));
     set(natsOptions_SetNoEcho(made, true));
   }

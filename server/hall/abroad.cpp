@@ -12,6 +12,14 @@ namespace {
 
 constexpr std::size_t kMostOwners = 200'000;  // that are remembered
 
+/// Of a command, by which it is answered; 0: it is none.
+std::uint64_t key_of(const FromClient& message) {
+  if (const auto* const said = std::get_if<says::InGame>(&message)) return said->command.number;
+  if (const auto* const said = std::get_if<says::Create>(&message)) return said->key;
+  if (const auto* const said = std::get_if<says::Seek>(&message)) return said->wish.key;
+  return 0;
+}
+
 }  // namespace
 
 /// The node that has a game, a class or a tournament, where it is not this one. One that is nobody's is ours from now on; one
@@ -23,13 +31,13 @@ std::optional<Node> Hall::elsewhere(std::uint64_t game, bool made) {
   if (known == owners_.end()) {
     const auto number = made ? 0 : host_of_game(game);
     const auto host = number != 0 ? elsewhere(number) : std::nullopt;
-    const auto owner = host ? Owner{.fence = *host} : store_.claim(game, made);
+    const auto owner = host ? Owner{.fence = *host} : store_.claim(game, fence_, made);
     if (owner.fence == 0) return {};
     if (owners_.size() >= kMostOwners) std::erase_if(owners_, [](const auto& one) { return !one.second.stood_at; });
     known = owners_.emplace(game, Owned{.fence = owner.fence, .stood_at = owner.stood_at}).first;
   }
   const auto fence = known->second.fence;
-  return fence == fence_ || fence == store_.fence() ? std::nullopt : std::optional{fence};
+  return fence == fence_ ? std::nullopt : std::optional{fence};
 }
 
 /// To whom a message goes.
@@ -50,26 +58,39 @@ std::optional<Node> Hall::whose(const Visitor& visitor, const FromClient& messag
   return {};
 }
 
-/// Whoever slept may have lost its games without knowing: it knows after the next commit, and nobody is told anything old before.
-bool Hall::waits_for_lease(Loop::Task then) {
-  const auto now = Loop::Clock::now();
-  if (!among_others() || clock_.held() || (unsure_.empty() && now - confirmed_ <= kLease)) return false;
+/// Whoever slept may have lost its games without knowing, and whoever retired has: it knows after the next commit, and nobody is
+/// told anything old before.
+bool Hall::is_sure_of_lease() const {
+  return !among_others() || (unsure_.empty() && confirmed_ > retired_ && Loop::Clock::now() - confirmed_ <= kLease);
+}
+
+void Hall::once_sure_of_lease(Loop::Task then) {
   unsure_.push_back(std::move(then));
-  if (unsure_.size() > 1) return true;
-  write({}, [this, now] {
+  if (unsure_.size() > 1) return;
+  write({}, [this, now = Loop::Clock::now()] {
     confirmed_ = now;
     for (const auto& one : std::exchange(unsure_, {})) one();
   });
+}
+
+/// What is said of a game or a class waits for that; but while nothing can be kept commands are refused at once.
+bool Hall::waits_to_be_sure(const Visitor& visitor, const FromClient& message, const std::string& text, std::uint64_t hops) {
+  const bool of_no_game = std::holds_alternative<says::Hello>(message) || std::holds_alternative<says::Lobby>(message);
+  if (of_no_game || is_sure_of_lease()) return false;
+  const auto key = clock_.held() ? key_of(message) : 0;
+  if (key != 0) refuse_command(visitor, key, Message{standstill()});
+  else if (unsure_.size() >= Limits::kMostTasks) visitor.line->close(kTryAgainLater);
+  else
+    once_sure_of_lease([this, line = visitor.line, text, hops] {
+      const auto found = visitors_.find(line.get());
+      auto again = read_client(text);
+      if (found != visitors_.end() && again) hear_out(found->second, std::move(*again), text, hops);
+    });
   return true;
 }
 
 void Hall::hear_out(Visitor& visitor, FromClient message, std::string text, std::uint64_t hops) {
-  if (waits_for_lease([this, line = visitor.line, text, hops] {
-        const auto found = visitors_.find(line.get());
-        auto again = read_client(text);
-        if (found != visitors_.end() && again) hear_out(found->second, std::move(*again), text, hops);
-      }))
-    return;
+  if (waits_to_be_sure(visitor, message, text, hops)) return;
   const auto node = among_others() ? whose(visitor, message) : std::nullopt;
   if (node) return send_abroad(visitor, *node, std::move(text), hops);
   asking_ = visitor.line;
@@ -106,6 +127,7 @@ void Hall::hear_node(Node from, far::Opened&& item) {
   if (item.me) {
     item.me->in_class = item.me->program ? 0 : classes_.of_pupil(item.me->person);
     ++far_lines_[item.me->person];
+    came_or_went(item.me->person);
     class_changed(item.me->in_class);
   }
   auto line = std::make_shared<FarLine>(*post_, from, item.line);
@@ -148,6 +170,7 @@ void Hall::hear_node(Node /*from*/, far::Ended&& item) {
 
 /// The game is not there any more: whose it is now is asked anew.
 void Hall::hear_node(Node from, far::Returned&& item) {
+  if (draining_) return;
   const auto found = numbered_.find(item.line);
   auto message = read_client(item.text);
   if (found == numbered_.end() || !message) return;

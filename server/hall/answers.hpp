@@ -27,11 +27,17 @@ inline json::Fields hello(const std::optional<Me>& me) {
   return {{"meydan", json::number(1)}, {"version", json::number(kProtocol)}, {"me", written(me)}};
 }
 
-/// What one is known by from now on; an empty session is forgotten.
+/// A cookie that lasts so long; an empty one is forgotten.
+inline std::pair<std::string, std::string> cookie(std::string_view name, std::string_view value, Millis life, bool secure,
+                                                  std::string_view where = "Path=/; HttpOnly; SameSite=Lax") {
+  const auto seconds = value.empty() ? 0 : life / 1000;
+  return {"Set-Cookie", std::string{name} + '=' + std::string{value} + "; " + std::string{where} +
+                            "; Max-Age=" + std::to_string(seconds) + (secure ? "; Secure" : "")};
+}
+
+/// What one is known by from now on.
 inline std::pair<std::string, std::string> cookie(std::string_view session, bool secure) {
-  const auto age = session.empty() ? 0 : People::kSessionLife / 1000;
-  return {"Set-Cookie", "meydan=" + std::string{session} + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(age) +
-                            (secure ? "; Secure" : "")};
+  return cookie("meydan", session, People::kSessionLife, secure);
 }
 
 }  // namespace meydan::server

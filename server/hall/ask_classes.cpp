@@ -12,13 +12,9 @@
 namespace meydan::server {
 namespace {
 
-constexpr Millis kCookieSeconds = Classes::kLongestLesson / 1000;
-
 /// The cookie of a pupil, beside whatever the device is otherwise known by.
 std::pair<std::string, std::string> pupil_cookie(std::string_view session, bool secure) {
-  return {"Set-Cookie", std::string{Classes::kCookie} + "=" + std::string{session} +
-                            "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(session.empty() ? 0 : kCookieSeconds) +
-                            (secure ? "; Secure" : "")};
+  return cookie(Classes::kCookie, session, Classes::kLongestLesson, secure);
 }
 
 json::Written written(const ClassRow& row, std::size_t pupils) {

@@ -17,9 +17,8 @@ std::string_view moderator_cookie(const ApiRequest& request) {
   return cookie_in(request.cookie, Moderators::kCookie).value_or("");
 }
 
-std::string cookie_line(std::string_view value, Millis seconds, bool secure) {
-  return std::string{Moderators::kCookie} + "=" + std::string{value} +
-         "; Path=/api/moderator; HttpOnly; SameSite=Strict; Max-Age=" + std::to_string(seconds) + (secure ? "; Secure" : "");
+std::pair<std::string, std::string> moderator_cookie(std::string_view value, bool secure) {
+  return cookie(Moderators::kCookie, value, Moderators::kStay, secure, "Path=/api/moderator; HttpOnly; SameSite=Strict");
 }
 
 std::uint64_t before_of(const Asked& asked) {
@@ -62,7 +61,7 @@ void Hall::ask_to_moderate(const Asked& asked, const Reply& reply) {
   if (!cookie) return reply(refusal(403, asked.language, "server.peace.bad_key"_key));
   changes.push_back(moderators_.note({.at = clock_.times().wall, .what = "entered", .detail = ""}));
   ApiResponse response{.body = json::object({{"moderator", json::boolean(true)}}).str()};
-  response.headers.emplace_back("Set-Cookie", cookie_line(*cookie, Moderators::kStay / 1000, asked.request.secure));
+  response.headers.push_back(moderator_cookie(*cookie, asked.request.secure));
   write(std::move(changes), [reply, response = std::move(response)] { reply(response); });
 }
 
@@ -71,7 +70,7 @@ void Hall::ask_to_leave_moderation(const Asked& asked, const Reply& reply) {
   std::vector<Change> changes;
   moderators_.leave(moderator_cookie(asked.request), changes);
   ApiResponse response{.status = 204};
-  response.headers.emplace_back("Set-Cookie", cookie_line("", 0, asked.request.secure));
+  response.headers.push_back(moderator_cookie("", asked.request.secure));
   write(std::move(changes), [reply, response = std::move(response)] { reply(response); });
 }
 

@@ -29,7 +29,8 @@ std::optional<Node> Hall::who_answers(std::string_view route, const Asked& asked
 }
 
 void Hall::ask_abroad(Node node, const ApiRequest& request, std::uint64_t hops, const Reply& reply) {
-  if (cut_since_ || hops > kMostHops || errands_.full()) return;  // which answers
+  const bool understood = knows(post_->links().spoken(), FromNode{far::Asked{}});
+  if (!understood || cut_since_ || hops > kMostHops || errands_.full()) return;  // which answers
   const auto number = errands_.send(
       {.node = node, .request = request, .hops = hops, .reply = reply, .until = Loop::Clock::now() + Errands::kPatience});
   post_->send(node, far::Asked{.number = number, .request = request});

@@ -14,7 +14,6 @@ namespace meydan::server {
 namespace {
 
 constexpr int kNotUnderstood = 1007;
-constexpr int kTryAgainLater = 1013;
 constexpr int kNotAllowed = 1008;
 
 std::uint64_t random_word() {
@@ -27,11 +26,11 @@ std::uint64_t random_word() {
 bool may_settle(std::string_view text) { return text == "pass" || text.starts_with("dead:") || text.starts_with("seki:"); }
 
 /// When an open game, whose room is not open, needs the house at the latest: when a clock may have run out, and at once where an
-/// engine may be to move, lists show it, or its last event does not tell. A game that only waits for people has no such time.
+/// engine may be to move or its last event does not tell. A game that only waits for people has no such time.
 std::optional<Millis> wakes_at(const OpenGame& game) {
   const auto last = read_event(game.last_event);
   const auto* const moved = last ? std::get_if<happened::Moved>(&last->what) : nullptr;
-  if (game.listed || game.engine || moved == nullptr) return 0;
+  if (game.engine || moved == nullptr) return 0;
   if (game.clock == TimeControl{}.text()) return {};
   if (may_settle(moved->text)) return 0;
   return last->at + std::ranges::min(moved->left, {}, &Left::time).time;
@@ -137,11 +136,13 @@ void Hall::open_again() {
 }
 
 void Hall::opened(const std::shared_ptr<Line>& line, ApiRequest request) {
+  if (loop_.waiting() >= Limits::kMostTasks) return line->close(kTryAgainLater);
   loop_.post([this, line, request = std::move(request)] {
     Visitor visitor{.line = line, .me = {}, .from = request.from};
     if (!recognise(request, visitor.me, visitor.session)) line->close(kNotAllowed);
     if (visitor.me) {
       ++lines_[visitor.me->person];
+      came_or_went(visitor.me->person);
       class_changed(visitor.me->in_class);
     }
     if (among_others()) numbered_[visitor.number = ++last_line_] = line.get();
@@ -193,7 +194,13 @@ void Hall::hear(Visitor& visitor, const says::Hello& said) {
   visitor.line->send(welcome(visitor.me, clock_.now()));
   if (clock_.held()) visitor.line->send(trouble(true, say(visitor.language, standstill())));
   if (!among_others() || !visitor.me || visitor.me->in_class == 0) return;
-  if (const auto node = elsewhere(visitor.me->in_class)) introduce(visitor, *node);  // where it is told who is there
+  const auto introduced = [this, line = visitor.line] {  // where it is told who is there
+    const auto found = visitors_.find(line.get());
+    if (found == visitors_.end() || !found->second.me) return;
+    if (const auto node = elsewhere(found->second.me->in_class)) introduce(found->second, *node);
+  };
+  if (is_sure_of_lease()) introduced();
+  else once_sure_of_lease(introduced);
 }
 
 Result<Order> Hall::order_of(const says::Create& said, Person by) const {
@@ -235,6 +242,7 @@ void Hall::hear(Visitor& visitor, const says::Create& said) {
   if (clock_.held()) return refuse(Message{standstill()});
   if (const auto why = must_rest(visitor.me->person)) return refuse(*why);
   if (!may_sit(visitor, said.key)) return;
+  if (said.listed && listed_of(visitor.me->person) >= Limits::kMostListed) return refuse(Message{"server.too_many_listed"_key});
   if (!has_room()) return refuse(Message{"server.busy"_key});
   auto order = order_of(said, visitor.me->person);
   if (!order) return refuse(order.error());

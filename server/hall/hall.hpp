@@ -114,6 +114,7 @@ class Hall final : public Host {
 
  private:
   static constexpr int kGoingAway = 1001;  // of a line that ends
+  static constexpr int kTryAgainLater = 1013;
 
   /// Somebody at the other end of a line.
   struct Visitor {
@@ -187,6 +188,7 @@ class Hall final : public Host {
   GameRow row_of(std::uint64_t game, const Live& live) const;
 
   // Of games that nobody is at (sleeping.cpp).
+  bool is_attended(const Room& room) const;
   bool may_sleep(std::uint64_t game, const Room& room) const;
   void send_to_sleep(bool at_once);
   void look_after_sleepers();
@@ -196,12 +198,15 @@ class Hall final : public Host {
   bool among_others() const noexcept { return post_ != nullptr; }
   std::optional<Node> elsewhere(std::uint64_t game, bool made = false);
   std::optional<Node> whose(const Visitor& visitor, const FromClient& message);
-  bool waits_for_lease(Loop::Task then);
+  bool is_sure_of_lease() const;
+  void once_sure_of_lease(Loop::Task then);
+  bool waits_to_be_sure(const Visitor& visitor, const FromClient& message, const std::string& text, std::uint64_t hops);
   void hear_out(Visitor& visitor, FromClient message, std::string text, std::uint64_t hops);
   void send_abroad(Visitor& visitor, Node node, std::string text, std::uint64_t hops);
   void introduce(Visitor& visitor, Node node);
   void see_off(Line* line);
   void see_off_guests_of(Node node);
+  void forget_ghosts();
   void break_with(Node node);
   void hear_node(Node from, far::Opened&& item);
   void hear_node(Node from, far::Heard&& item);
@@ -259,6 +264,8 @@ class Hall final : public Host {
   bool may_look(const Visitor& visitor);
   bool may_command(const Visitor& visitor, std::uint64_t key);
   bool may_sit(const Visitor& visitor, std::uint64_t key);
+  int listed_of(Person who);
+  void came_or_went(Person who);
   void count_sitting(Room& room);
   void set_sitting(Room& room, const std::array<Person, kMaxSeats>& now);
   std::vector<std::uint64_t> games_with(Person who, std::set<Node>& others);
@@ -522,6 +529,7 @@ class Hall final : public Host {
   Loop::Time beaten_{};
   Loop::Time renewed_{};
   Loop::Time confirmed_ = Loop::Clock::now();  // the lease was ours then
+  Loop::Time retired_{};                       // we ended it ourselves, for as long as nothing is confirmed after that
   std::vector<Loop::Task> unsure_;             // what waits to be heard until that is known again
   Loop::Time adopted_{};
   Loop::Time listed_at_{};

@@ -290,6 +290,41 @@ TEST_F(HallTest, TheLobbyShowsWhoWaits) {
   EXPECT_EQ(lobby.find("waiting")->items().front().text("game"), game);
 }
 
+TEST_F(HallTest, TheLobbyShowsGamesForAsLongAsSomebodyIsThereForThem) {
+  const auto cookie = new_guest();
+  const auto host = visit(cookie);
+  const auto other = visit(new_guest());
+  const auto shown = [&](std::string_view list, std::size_t many) {
+    while (other->next("lobby").find(list)->items().size() != many)
+      if (HasFailure()) return;
+  };
+  say(other, R"({"do":"lobby","on":true})");
+  const auto game = create(host, R"("game":"reversi","chairs":["me","open"],"lot":false,"listed":true)");
+  shown("waiting", 1);
+  leave(host);
+  shown("waiting", 0);
+  const auto back = visit(cookie);
+  shown("waiting", 1);
+  const auto rival_cookie = new_guest();
+  const auto rival = visit(rival_cookie);
+  act(rival, game, R"("sit")");
+  shown("playing", 1);
+  leave(back);
+  leave(rival);
+  shown("playing", 0);
+  (void)visit(rival_cookie);
+  shown("playing", 1);
+}
+
+TEST_F(HallTest, NobodyFillsTheLobby) {
+  const auto one = visit(new_guest());
+  for (int i = 0; i < Limits::kMostListed; ++i)
+    (void)create(one, R"("game":"reversi","chairs":["me","open"],"listed":true)");
+  say(one, R"({"do":"create","key":91,"game":"go","chairs":["me","open"],"listed":true})");
+  EXPECT_EQ(one->next("refused").text("why"), "You have enough games in the meeting place: play one of them first, or send a link.");
+  (void)create(one, R"("game":"reversi","chairs":["me","open"])");
+}
+
 TEST_F(HallTest, NothingIsToldBeforeItIsDurable) {
   const auto one = visit(new_guest());
   const auto two = visit(new_guest());
@@ -454,6 +489,25 @@ TEST_F(HallTest, TwoWhoLookForAGameAreBroughtTogether) {
   say(elsewhere, R"({"do":"unseek"})");
   say(one, R"({"do":"seek","key":31,"game":"mangala"})");
   EXPECT_EQ(one->next("seeking").number("all"), 1);
+}
+
+TEST_F(HallTest, AWishThatCameTrueDoesSoOnceAlsoAfterARestart) {
+  const std::array cookies{new_guest(), new_guest()};
+  std::array<std::shared_ptr<Client>, 2> people;
+  const auto wish = [&](std::size_t who) {
+    people[who] = visit(cookies[who]);
+    say(people[who], R"({"do":"seek","key":)" + std::to_string(4000000000000 + who) + R"(,"game":"reversi"})");
+  };
+  for (std::size_t who = 0; who < 2; ++who) wish(who);
+  const auto game = std::string{*people[1]->next("paired").text("game")};
+  close();
+  open();
+  for (std::size_t who = 0; who < 2; ++who) {
+    wish(who);
+    EXPECT_EQ(people[who]->next("paired").text("game"), game);
+  }
+  say(people[0], R"({"do":"seek","key":3,"game":"reversi"})");
+  EXPECT_EQ(people[0]->next("seeking").number("same"), 1) << "another wish is another game";
 }
 
 TEST_F(HallTest, WhoHasNoNameOrWantsMoreSeatsIsNotBroughtTogether) {

@@ -50,6 +50,7 @@ class Buckets {
 struct Limits {
   static constexpr int kMostLines = 20;       // of a person
   static constexpr int kMostOpenGames = 100;  // that a person sits in
+  static constexpr int kMostListed = 5;       // of them in the lobby
   // Of the whole house: whoever comes then is asked to try again.
   static constexpr std::size_t kMostTasks = 20'000;    // that wait for the thread of all games
   static constexpr std::size_t kMostPending = 10'000;  // that wait to be durable

@@ -19,13 +19,15 @@ void Hall::hear(Visitor& visitor, const says::Lobby& said) {
   lobby_changed_ = lobby_changed_ || visitor.in_lobby;
 }
 
-/// Games that are here.
+/// Games that are here, with somebody at them: nobody sits down to wait for one who has gone.
 far::Lists Hall::own_lists() {
   std::vector<Listed> waiting;
   std::vector<Listed> playing;
   far::Lists lists;
   for (const auto game : listed_) {
-    const auto& live = rooms_.at(game).live;
+    const auto& room = rooms_.at(game);
+    if (!is_attended(room)) continue;
+    const auto& live = room.live;
     auto& list = live.phase() == Live::Phase::Waiting ? waiting : playing;
     list.push_back({.game = game, .created = &live.created(), .chairs = live.chairs(), .since = live.last_event_at()});
   }

@@ -35,8 +35,8 @@ void Hall::join_others() {
                                            std::visit([&](auto& one) { hear_call(from, std::move(one)); }, *call);
                                        },
                                    .post =
-                                       [this](std::string message) {
-                                         loop_.post([this, message = std::move(message)] { post_->links().arrived(message); });
+                                       [this](std::string message) {  // what is dropped is missed by its number
+                                         if (loop_.waiting() < Limits::kMostTasks) loop_.post([this, message = std::move(message)] { post_->links().arrived(message); });
                                        }});
   post_->be(fence_);
 }
@@ -52,20 +52,24 @@ void Hall::start_anew() {
     far_.begin()->second->close(kGoingAway);
     see_off_guests_of(far_.begin()->first.first);
   }
-  for (auto& [line, visitor] : visitors_)
-    if (!std::exchange(visitor.abroad, {}).empty() || (visitor.me && visitor.me->in_class != 0)) line->close(kGoingAway);
+  seekers_ = {};
+  for (auto& [line, visitor] : visitors_) {
+    visitor.abroad.clear();
+    line->close(kGoingAway);
+  }
   post_->flush();
   owners_.clear();
   deadlines_.clear();
   to_show_.clear();
   post_->be(fence_);
-  confirmed_ = Loop::Clock::now();
 }
 
 void Hall::look_around() {
   if (store_.fence() != fence_) start_anew();
   look_after_bus();
+  if (clock_.held()) return;
   const auto seen = store_.look_around();
+  if (seen.fences.empty()) return;  // the database did not answer
   post_->links().speak(seen.version);
   if (seen.house > clock_.now() + kApart && !clock_.held()) clock_.follow(seen.house);
   bool missed = false;
@@ -79,6 +83,7 @@ void Hall::look_around() {
   }
   if (missed) post_->call(far::Gone{});  // so that all know at once
   nodes_ = seen.fences;
+  forget_ghosts();
   std::erase_if(owners_, [&](const auto& one) {
     return one.second.fence != fence_ && !std::ranges::binary_search(seen.fences, one.second.fence);
   });
@@ -86,6 +91,16 @@ void Hall::look_around() {
     beaten_ = looked_;
     post_->links().beat();
   }
+}
+
+/// Whoever was woken may have spoken once more by a number that all have given up; new numbers may not be known here yet.
+void Hall::forget_ghosts() {
+  const auto is_ghost = [this](Node node) { return node < nodes_.back() && !std::ranges::binary_search(nodes_, node); };
+  for (const auto node : post_->links().nodes())
+    if (is_ghost(node)) {
+      see_off_guests_of(node);
+      post_->forget(node);
+    }
 }
 
 /// Who cannot reach the others leaves the games to them, once; clients come to nodes that are ready.
@@ -97,9 +112,10 @@ void Hall::look_after_bus() {
     return;
   }
   if (!cut_since_) cut_since_ = now;
-  if (gave_up_ || now - *cut_since_ < kCutOff || nodes_.size() < 2) return;
+  if (gave_up_ || clock_.held() || now - *cut_since_ < kCutOff || nodes_.size() < 2) return;
   gave_up_ = true;
   store_.retire(clock_.now(), false);
+  retired_ = Loop::Clock::now();
   for (auto& [line, visitor] : visitors_) line->close(kGoingAway);
 }
 

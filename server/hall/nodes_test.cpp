@@ -51,17 +51,17 @@ TEST_F(NodesTest, ManyMayWriteAndNoServerAlone) {
 TEST_F(NodesTest, AGameIsWhoseWhoTookItFirstUntilTheLeaseEnds) {
   const auto one = open();
   const auto other = open();
-  EXPECT_EQ(one->claim(7, false).fence, 0U) << "it is not there";
-  EXPECT_EQ(one->claim(7, true).fence, one->fence());
+  EXPECT_EQ(one->claim(7, one->fence(), false).fence, 0U) << "it is not there";
+  EXPECT_EQ(one->claim(7, one->fence(), true).fence, one->fence());
   EXPECT_EQ(one->keep(std::array{made(7, one->fence())}).commit, Commit::Done);
-  EXPECT_EQ(other->claim(7, false).fence, one->fence());
+  EXPECT_EQ(other->claim(7, other->fence(), false).fence, one->fence());
   EXPECT_EQ(other->keep(std::array{event(7, 1, other->fence())}).refused, std::vector<std::size_t>{0});
   end_lease(one->fence());
   EXPECT_EQ(look_steadily(*other), std::vector{other->fence()});
-  const auto taken = other->claim(7, false);
+  const auto taken = other->claim(7, other->fence(), false);
   EXPECT_EQ(taken.fence, other->fence());
   EXPECT_EQ(taken.stood_at, 1000);
-  EXPECT_FALSE(other->claim(7, false).stood_at) << "it is told once";
+  EXPECT_FALSE(other->claim(7, other->fence(), false).stood_at) << "it is told once";
   // Whoever slept writes nothing of the game, and the rest of the batch all the same.
   const auto before = one->fence();
   const auto kept = one->keep(std::array{event(7, 1, before), Note{.changes = {change::PutPerson{{.number = 5, .name = "x"}}}}});
@@ -75,12 +75,12 @@ TEST_F(NodesTest, AGameIsWhoseWhoTookItFirstUntilTheLeaseEnds) {
 TEST_F(NodesTest, AGameThatItsMakerDidNotLiveToKeepIsNobodys) {
   const auto one = open();
   const auto other = open();
-  EXPECT_EQ(one->claim(7, true).fence, one->fence());
-  EXPECT_EQ(other->claim(7, false).fence, one->fence());
+  EXPECT_EQ(one->claim(7, one->fence(), true).fence, one->fence());
+  EXPECT_EQ(other->claim(7, other->fence(), false).fence, one->fence());
   end_lease(one->fence());
   EXPECT_EQ(look_steadily(*other), std::vector{other->fence()});
-  EXPECT_EQ(other->claim(7, false).fence, 0U) << "whoever wanted it asks anew, and is not sent to one who is gone";
-  EXPECT_EQ(other->claim(7, true).fence, other->fence());
+  EXPECT_EQ(other->claim(7, other->fence(), false).fence, 0U) << "whoever wanted it asks anew, and is not sent to one who is gone";
+  EXPECT_EQ(other->claim(7, other->fence(), true).fence, other->fence());
 }
 
 TEST_F(NodesTest, ALeaseThatNobodyEndedIsRenewedHoweverLate) {
@@ -104,13 +104,13 @@ TEST_F(NodesTest, NobodyIsGivenUpByOneWhoWasCutOffToo) {
 TEST_F(NodesTest, WhoRetiresLeavesAllGamesAtOnce) {
   const auto one = open();
   const auto other = open();
-  (void)one->claim(7, true);
+  (void)one->claim(7, one->fence(), true);
   ASSERT_EQ(one->keep(std::array{made(7, one->fence())}).commit, Commit::Done);
   place_.execute("INSERT INTO game VALUES(7, 'x', '', '60+0', 1, 0, 0, 0, 0, 0, '', '[]')");
   EXPECT_TRUE(other->orphans(5).empty());
   one->retire(5000, true);
   EXPECT_EQ(other->orphans(5), std::vector<std::uint64_t>{7});
-  EXPECT_EQ(other->claim(7, false).stood_at, 5000);
+  EXPECT_EQ(other->claim(7, other->fence(), false).stood_at, 5000);
   EXPECT_EQ(one->keep(std::array{event(7, 1, one->fence())}).commit, Commit::Lost);
 }
 
@@ -131,12 +131,30 @@ TEST_F(NodesTest, WhoTakesAGameAtTheSameMomentIsToldWhoseItIs) {
   const auto other = open();
   for (std::uint64_t game = 1; game <= 50; ++game) {
     std::uint64_t first = 0;
-    std::thread racing{[&] { first = one->claim(game, true).fence; }};
-    const auto second = other->claim(game, true).fence;
+    std::thread racing{[&] { first = one->claim(game, one->fence(), true).fence; }};
+    const auto second = other->claim(game, other->fence(), true).fence;
     racing.join();
     ASSERT_NE(first, 0U);
     ASSERT_EQ(first, second);
   }
+}
+
+TEST_F(NodesTest, WhoLooksForAGameWhereTheLeaseWasLostComesBack) {
+  const auto store = open();
+  const auto rail = std::make_shared<LocalBus::Rail>();
+  LocalBus bus{rail};
+  Hall hall{*store, HallSettings{.api = described_api(), .bus = &bus}};
+  std::promise<std::string> cookie;
+  hall.asked({.method = "POST", .path = "/api/guest", .body = R"({"name":"Neşeli Kirpi"})"},
+             [&](const ApiResponse& response) { cookie.set_value(response.headers.at(0).second); });
+  const auto client = std::make_shared<Client>();
+  const auto session = cookie.get_future().get();
+  hall.opened(client, {.cookie = session.substr(0, session.find(';'))});
+  hall.heard(client, R"({"do":"hello","version":1,"lang":"en"})");
+  hall.heard(client, R"({"do":"seek","key":8,"game":"reversi"})");
+  EXPECT_EQ(client->next("done").number("key"), 8);
+  place_.execute("UPDATE lease SET until = -1");
+  EXPECT_EQ(client->closed_with(), 1001);
 }
 
 /// Random people at two nodes, on a bus that loses one message in fifty: whoever is answered is right, all see the same, nothing

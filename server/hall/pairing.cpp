@@ -21,7 +21,8 @@ void Hall::hear(Visitor& visitor, const says::Seek& said) {
   if (visitor.me->program && said.wish.rated) return refuse(Message{"server.play.program_rated"_key});
   if (clock_.held()) return refuse(Message{standstill()});
   if (const auto why = must_rest(visitor.me->person)) return refuse(*why);
-  if (const auto game = seekers_.found(visitor.me->person, key))
+  const auto found = seekers_.found(visitor.me->person, key);
+  if (const auto game = found ? found : store_.game_wished(visitor.me->person, key))
     return once_durable([line = visitor.line, game = *game] { line->send(paired(game)); });
   if (!may_sit(visitor, key)) return;
   if (!has_room()) return refuse(Message{"server.busy"_key});
@@ -49,20 +50,25 @@ void Hall::seek_no_more(const Line* line) {
   seekers_changed_ = seekers_changed_ || seekers_.all().size() != before;
 }
 
-/// They are told once the game is durable; whoever lost the line meanwhile asks again and is told then.
+/// They are told once the game is durable; whoever lost the line meanwhile asks again and is told then, after a restart, too.
 void Hall::bring_together() {
   const auto may = [this](Person one, Person other) { return may_meet(one, other); };
   for (auto& [order, people, wishes] : seekers_.bring_together(clock_.now(), may)) {
     order.chairs = {person(people[0]), person(people[1])};
     const auto game = new_game_number();
-    for (const auto& wish : wishes) seekers_.remember(wish, game);
-    (void)make_game(game, order, 0, [this, wishes = std::move(wishes), game] {
+    for (const auto& wish : wishes) order.wishes += (order.wishes.empty() ? " " : "") + std::to_string(wish.key) + ' ';
+    const auto told = [this, wishes, game] {
       if (among_others()) let_go(game);  // it is the node's to which the first of them comes
       once_durable([wishes, game] {
         const auto text = paired(game);
         for (const auto& wish : wishes) wish.line->send(text);
       });
-    });
+    };
+    const auto made = make_game(game, order, 0, told);
+    for (const auto& wish : wishes) {
+      if (made) seekers_.remember(wish, game);
+      else wish.line->close(kGoingAway);  // and asks again
+    }
     seekers_changed_ = true;
   }
 }

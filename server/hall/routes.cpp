@@ -146,12 +146,15 @@ void Hall::asked(ApiRequest request, Reply reply) {
 }
 
 void Hall::answer(const ApiRequest& request, const Reply& reply, Asked::Way way) {
-  if (of_one_node(request.path) && waits_for_lease([this, request, reply, way] { answer(request, reply, way); })) return;
   Asked asked{.request = request, .way = way};
   asked.language = language_of(request, asked.field("lang"));
+  if (draining_) return reply(way.far ? ApiResponse{.status = far::Answered::kNotHere} : too_many(asked.language, "server.busy"_key, 503));
+  if (of_one_node(request.path) && !is_sure_of_lease()) {
+    if (clock_.held() || unsure_.size() >= Limits::kMostTasks)
+      return reply(too_many(asked.language, clock_.held() ? standstill() : "server.busy"_key, 503));
+    return once_sure_of_lease([this, request, reply, way] { answer(request, reply, way); });
+  }
   asked.stranger = !recognise(request, asked.me, asked.session);
-  if (draining_ && way.far) return reply({.status = far::Answered::kNotHere});
-  if (draining_) return reply(too_many(asked.language, "server.busy"_key, 503));
   const auto now = Loop::Clock::now();
   const bool in_time = asked.me ? limits_.requests.take(asked.me->person, now)
                                 : Limits::at_home(request.from) || limits_.requests_from.take(request.from, now);

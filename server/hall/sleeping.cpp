@@ -1,5 +1,7 @@
 // Games that nobody is at: after a while their rooms are closed, so that memory holds only what somebody looks at. They lie in
 // the store, as after a restart, until somebody comes or their time is up.
+#include <algorithm>
+
 #include "server/hall/hall.hpp"
 
 namespace meydan::server {
@@ -10,10 +12,18 @@ constexpr std::chrono::milliseconds kInVain{50};  // so long nobody looks again 
 
 }  // namespace
 
+/// Somebody who sits there is in the house, or it goes on by itself.
+bool Hall::is_attended(const Room& room) const {
+  const auto is_person = [](Person who) { return who != 0; };
+  return std::ranges::none_of(room.sitting, is_person) ||
+         std::ranges::any_of(room.sitting, [&](Person who) { return is_person(who) && is_there(who); });
+}
+
 /// All of it is durable, and nobody in the house waits for it or shows it.
 bool Hall::may_sleep(std::uint64_t game, const Room& room) const {
   const auto& live = room.live;
-  return room.watchers.empty() && room.told == live.events() && !listed_.contains(game) && !room.asked && !live.engine_to_move();
+  return room.watchers.empty() && room.told == live.events() && !(listed_.contains(game) && is_attended(room)) && !room.asked &&
+         !live.engine_to_move();
 }
 
 /// Those that were still the last time, too, or all that may. Their deadlines stay, and wake them.
@@ -25,6 +35,7 @@ void Hall::send_to_sleep(bool at_once) {
       set_sitting(room, {});
       if (room.next_to_show) to_show_.erase({*room.next_to_show, game});
       there_changed_.erase(game);
+      listed_.erase(game);
       next = rooms_.erase(next);
     } else {
       room.still = still;
@@ -51,11 +62,11 @@ bool Hall::has_room() {
   return !full();
 }
 
-/// For somebody who comes; why not, where there is no such game, or no room.
+/// For somebody who comes; why not, where there is no such game, no room, or it is just taken by another node.
 Result<Hall::Room*> Hall::enter(std::uint64_t game) {
   if (!rooms_.contains(game) && !has_room()) return fail("server.busy"_key);
   auto* const found = room(game);
-  if (found == nullptr) return fail("server.no_game"_key);
+  if (found == nullptr) return fail(among_others() && store_.seed(game) ? "server.busy"_key : "server.no_game"_key);
   found->still = false;
   return found;
 }

@@ -68,6 +68,17 @@ TEST_F(SleepingTest, WhereAllRoomsAreInUseWhoComesIsAskedToTryAgain) {
   EXPECT_EQ(one_->next("events").find("events")->items().back().text("text"), "c3");
 }
 
+TEST_F(SleepingTest, GamesInTheLobbySleepTooWhenThoseWhoSitThereAreGone) {
+  for (std::size_t i = 0; i < 3 * kRooms; ++i) {
+    const auto host = visit(new_guest());
+    (void)create(host, R"("game":"reversi","chairs":["me","open"],"listed":true)");
+    leave(host);
+  }
+  close();
+  open(kRooms);
+  (void)create(visit(new_guest()), R"("game":"reversi","chairs":["me","open"],"listed":true)");
+}
+
 TEST_F(SleepingTest, AClockWakesAGame) {
   const auto game = begun(R"(,"clock":"1+0")");
   for (std::size_t i = 0; i < 2 * kRooms; ++i) (void)begun();  // nobody is at it any more

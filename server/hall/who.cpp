@@ -36,6 +36,14 @@ bool Hall::may_sit(const Visitor& visitor, std::uint64_t key) {
   return false;
 }
 
+/// Games of theirs that the lobby shows.
+int Hall::listed_of(Person who) {
+  return static_cast<int>(std::ranges::count_if(store_.open_games_of(who), [this](auto game) { return listed_.contains(game); }));
+}
+
+/// The lobby shows games for as long as somebody is there for them.
+void Hall::came_or_went(Person who) { lobby_changed_ = lobby_changed_ || open_games_.contains(who); }
+
 /// Who sits in games that are not over.
 void Hall::count_sitting(Room& room) {
   const auto phase = room.live.phase();
@@ -118,6 +126,7 @@ void Hall::send_away(Visitor& visitor) {
   auto& all = visitor.far ? far_lines_ : lines_;
   const auto lines = all.find(visitor.me->person);
   if (--lines->second == 0) all.erase(lines);
+  came_or_went(visitor.me->person);
   seek_no_more(visitor.line.get());
   class_changed(visitor.me->in_class);
   visitor.me.reset();

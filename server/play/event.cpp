@@ -86,6 +86,7 @@ struct Writer {
     fields.emplace_back("version", json::number(e.version));
     if (e.after != 0) fields.emplace_back("after", json::text(game_name(e.after)));
     if (e.in_class != 0) fields.emplace_back("class", json::text(game_name(e.in_class)));
+    if (!e.wishes.empty()) fields.emplace_back("wishes", json::text(e.wishes));
     if (const auto& [tournament, round, table, players] = e.official; e.official)
       fields.emplace_back("official",
                           json::object({{"tournament", json::text(game_name(tournament))},
@@ -275,6 +276,7 @@ Created read_created(Reader& from) {
   e.version = from.number<std::uint32_t>("version");
   if (const auto after = from.text_or_nothing("after"); !after.empty()) e.after = from.need(read_game_name(after)).value_or(0);
   if (const auto in = from.text_or_nothing("class"); !in.empty()) e.in_class = from.need(read_game_name(in)).value_or(0);
+  e.wishes = from.text_or_nothing("wishes");
   if (const auto* const official = from.find("official")) e.official = from.need(read_official(*official)).value_or(Official{});
   return e;
 }

@@ -36,6 +36,7 @@ struct Order {
   Millis delay = 0;
   std::uint64_t after = 0;
   std::uint64_t in_class = 0;
+  std::string wishes{};
   Official official{};
 };
 

@@ -25,6 +25,7 @@ Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, con
                        .version = order.rules.game().info->edition,
                        .after = order.after,
                        .in_class = order.in_class,
+                       .wishes = order.wishes,
                        .official = order.official});
   doing.begin_if_ready();
   made.second = doing.done();

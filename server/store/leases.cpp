@@ -19,7 +19,7 @@ constexpr Millis kFresh = 200;                          // so old may the time o
 constexpr Millis kNameKept = 30'000;                    // for one who is about to take it
 constexpr Millis kRemembered = Millis{60} * 60 * 1000;  // a lease that has ended, for those who take its games
 
-/// What is lost of this in a crash of the database does no harm: every append looks whose the game is.
+/// What is lost of this in a crash of the database does no game any harm: every append looks whose it is.
 constexpr const char* kRelaxed = "set_config('synchronous_commit', 'off', true)";
 
 /// What a node may have: a game, a class, a tournament.
@@ -59,7 +59,7 @@ Result<std::uint64_t> take_lease_among_others(Postgres& writing) {
   return static_cast<std::uint64_t>(first_number(done));
 }
 
-Leases::Leases(Sql& sql)
+Leases::Leases(Sql& sql, Sql& looking)
     : claim_(sql.prepare(
           "WITH taken AS (INSERT INTO owner SELECT $1, $2 WHERE " + std::string{kThere} +
           " AND EXISTS "
@@ -71,14 +71,14 @@ Leases::Leases(Sql& sql)
           "coalesce((SELECT time FROM lease JOIN owner USING(fence) WHERE game = $1 AND fence <> $2 AND until < 0), -1), "
           "CASE WHEN " +
           std::string{kThere} + " THEN 1 ELSE 0 END, " + std::string{kRelaxed})),
-      look_(sql.prepare("SELECT fence, CASE WHEN until - " + now_text() + " > " + std::to_string(kLease.count() - kFresh) +
+      look_(looking.prepare("SELECT fence, CASE WHEN until - " + now_text() + " > " + std::to_string(kLease.count() - kFresh) +
                         " THEN time ELSE 0 END, until < " + now_text() + ", " + now_text() +
                         ", CASE node WHEN '' THEN '1' ELSE node END::bigint FROM lease WHERE until >= 0 ORDER BY fence")),
-      end_late_(sql.prepare("UPDATE lease SET until = -" + now_text() +
+      end_late_(looking.prepare("UPDATE lease SET until = -" + now_text() +
                             " WHERE fence IN (SELECT fence FROM lease WHERE fence <> $1 AND until >= 0 AND until < " +
                             now_text() + " AND " + now_text() + " < $2 FOR UPDATE SKIP LOCKED) RETURNING fence")),
       orphans_(sql.prepare(
-          "SELECT game FROM game WHERE open = 1 AND (listed = 1 OR engine = 1 OR clock <> 'none') AND NOT EXISTS (SELECT 1 FROM "
+          "SELECT game FROM game WHERE open = 1 AND (engine = 1 OR clock <> 'none') AND NOT EXISTS (SELECT 1 FROM "
           "owner JOIN lease USING(fence) WHERE owner.game = game.game AND until >= 0) LIMIT $1")),
       end_(
           sql.prepare("UPDATE lease SET until = -" + now_text() + ", time = greatest(time, $2) WHERE fence = $1 AND until >= 0")),

@@ -24,7 +24,8 @@ Result<std::uint64_t> take_lease_among_others(Postgres& writing);
 /// What a node asks beside what it reads.
 class Leases {
  public:
-  explicit Leases(Sql& sql);
+  /// `looking`: for those looks that must not take long.
+  Leases(Sql& sql, Sql& looking);
 
   Owner claim(std::uint64_t game, std::uint64_t fence, bool made);
   Neighbourhood look_around(std::uint64_t fence);

@@ -1,5 +1,8 @@
 #include "server/store/postgres.hpp"
 
+#include <poll.h>
+
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <chrono>
@@ -187,7 +190,36 @@ bool Postgres::wait() const {
   return true;
 }
 
+/// False where nothing comes by then, or nothing can come any more.
+bool Postgres::answers_by(std::chrono::steady_clock::time_point end) {
+  while (PQisBusy(connection_) != 0) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
+    pollfd from{.fd = PQsocket(connection_), .events = POLLIN, .revents = 0};
+    if (left <= 0 || poll(&from, 1, static_cast<int>(left)) < 0 || PQconsumeInput(connection_) != 1) return false;
+  }
+  return true;
+}
+
+bool Postgres::run_in_time(Query& query) {
+  const auto begun = std::chrono::steady_clock::now();
+  const bool sent = connected() && PQsendQueryParams(connection_, query.sql_.c_str(), query.count(), query.types_.data(),
+                                                     query.pointers(), nullptr, nullptr, 0) == 1;
+  bool answered = sent;
+  while (answered && (answered = answers_by(begun + longest_))) {
+    auto* const result = PQgetResult(connection_);
+    if (result == nullptr) break;
+    query.take(result);
+  }
+  given_up_ = given_up_ || !answered;
+  if (answered && fine(query.result_.get())) return true;
+  waited_ += std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun).count();
+  failed(query.result_.get());
+  query.result_.reset();
+  return false;
+}
+
 bool Postgres::run(Query& query) {
+  if (longest_.count() != 0) return run_in_time(query);
   const auto begun = std::chrono::steady_clock::now();
   bool smoothly = connected();
   do {

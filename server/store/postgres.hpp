@@ -5,6 +5,7 @@
 #include <libpq-fe.h>
 
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -33,6 +34,8 @@ class Postgres final : public Sql {
   /// Without patience nobody waits: what fails has failed.
   explicit Postgres(std::string url, std::shared_ptr<Patience> patience = nullptr)
       : url_(std::move(url)), patience_(std::move(patience)) {}
+  /// An answer that takes longer does not come, and the connection is given up.
+  Postgres(std::string url, std::chrono::milliseconds longest) : url_(std::move(url)), longest_(longest) {}
   ~Postgres() override { close(); }
   Postgres(const Postgres&) = delete;
   Postgres& operator=(const Postgres&) = delete;
@@ -49,7 +52,7 @@ class Postgres final : public Sql {
 
   Message trouble() const override;
   Statement prepare(const std::string& sql) override;
-  /// In all, for a database that was away.
+  /// In all, for a database that was away, or for answers that did not come.
   Millis waited() const { return waited_; }
 
   void begin_trip() override;
@@ -62,11 +65,14 @@ class Postgres final : public Sql {
   bool come_back();
   bool wait() const;
   bool run(Query& query);
+  bool run_in_time(Query& query);
+  bool answers_by(std::chrono::steady_clock::time_point end);
   bool send(Query& query);
   bool failed(const PGresult* result);
 
   std::string url_;
   std::shared_ptr<Patience> patience_;
+  std::chrono::milliseconds longest_{};  // 0: however long it takes
   PGconn* connection_ = nullptr;
   bool given_up_ = false;  // by the other end, which said so
   std::atomic<Millis> waited_ = 0;

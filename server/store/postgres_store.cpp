@@ -17,6 +17,8 @@ namespace {
 /// A server that was killed is noticed by the database within this time.
 constexpr std::chrono::milliseconds kUntilFree{3000};
 constexpr std::chrono::milliseconds kLook{50};
+/// The thread of all games waits for no look at others any longer.
+constexpr std::chrono::milliseconds kLongestLook{1000};
 
 /// The only server: whatever leases there were are void, and no game is anybody's. Its own lease does not end.
 constexpr const char* kTakeLease =
@@ -63,9 +65,14 @@ class PostgresStore final : public SqlStore {
   }
 
   std::uint64_t fence() const override { return fence_; }
-  Millis waited() const override { return reader_.waited(); }
-  Owner claim(std::uint64_t game, bool made) override { return among_others_ ? leases_.claim(game, fence_, made) : Owner{}; }
-  Neighbourhood look_around() override { return among_others_ ? leases_.look_around(fence_) : Neighbourhood{}; }
+  Millis waited() const override { return reader_.waited() + looking_.waited(); }
+  Owner claim(std::uint64_t game, std::uint64_t fence, bool made) override {
+    return among_others_ ? leases_.claim(game, fence, made) : Owner{};
+  }
+  Neighbourhood look_around() override {
+    const bool there = among_others_ && (looking_.connected() || looking_.connect());
+    return there ? leases_.look_around(fence_) : Neighbourhood{};
+  }
   std::vector<std::uint64_t> orphans(std::uint32_t most) override { return leases_.orphans(most); }
   void retire(Millis house, bool for_good) override {
     retired_ = for_good;
@@ -173,7 +180,8 @@ class PostgresStore final : public SqlStore {
       "owner.game = asked.game WHERE asked.game = 0 OR (asked.fence = $1 AND coalesce(owner.fence, $1) = $1)");
   Statement commit_ = writing_->prepare("COMMIT");
   Pen pen_;
-  Leases leases_{reading()};
+  Postgres looking_{url_, kLongestLook};
+  Leases leases_{reading(), looking_};
 };
 
 /// The right to write. Whoever had it before may take a moment to be gone.

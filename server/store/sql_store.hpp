@@ -28,10 +28,17 @@ class SqlStore : public Store {
     std::vector<OpenGame> found;
     for (open_->with(); open_->row();)
       found.push_back({.game = static_cast<std::uint64_t>(open_->number(0)),
-                       .listed = open_->number(1) != 0,
-                       .engine = open_->number(2) != 0,
-                       .clock = std::string{open_->text(3)},
-                       .last_event = std::string{open_->text(4)}});
+                       .engine = open_->number(1) != 0,
+                       .clock = std::string{open_->text(2)},
+                       .last_event = std::string{open_->text(3)}});
+    return found;
+  }
+
+  std::optional<std::uint64_t> game_wished(Person person, std::uint64_t key) override {
+    std::optional<std::uint64_t> found;
+    const auto has_it = "%\"wishes\":\"% " + std::to_string(key) + " %";
+    for (wished_->with(person, has_it); wished_->row();)
+      found = static_cast<std::uint64_t>(wished_->number(0));
     return found;
   }
 
@@ -142,8 +149,11 @@ class SqlStore : public Store {
   Statement events_ = sql_.prepare("SELECT body FROM event WHERE game = $1 AND number >= $2 AND number < $3 ORDER BY number");
   Statement seed_ = sql_.prepare("SELECT seed FROM seed WHERE game = $1");
   Statement open_ = sql_.prepare(
-      "SELECT game, listed, engine, clock, (SELECT body FROM event WHERE event.game = game.game ORDER BY number DESC "
+      "SELECT game, engine, clock, (SELECT body FROM event WHERE event.game = game.game ORDER BY number DESC "
       "LIMIT 1) FROM game WHERE open = 1");
+  Statement wished_ = sql_.prepare(
+      "SELECT game FROM player JOIN game USING(game) JOIN event USING(game) WHERE person = $1 AND open = 1 AND number = 0 AND body "
+      "LIKE $2");
   Statement open_of_ = sql_.prepare("SELECT DISTINCT game FROM player JOIN game USING(game) WHERE person = $1 AND open = 1");
   Statement games_of_ =
       sql_.prepare("SELECT DISTINCT game FROM player WHERE person = $1 AND game > $2 ORDER BY game LIMIT $3");

@@ -53,7 +53,6 @@ struct GameRow {
 /// What is known of a game that is not over without opening it.
 struct OpenGame {
   std::uint64_t game = 0;
-  bool listed = false;
   bool engine = false;
   std::string clock;
   std::string last_event;
@@ -216,9 +215,9 @@ class Store {
   virtual std::uint64_t fence() const { return 0; }
 
   // Where several write (server/store/leases.hpp). Called as those that read are; alone, everything is one's own.
-  /// Takes a game, a class or a tournament that is nobody's; `made`: though it is not there yet.
-  virtual Owner claim(std::uint64_t /*game*/, bool /*made*/) { return {}; }
-  /// Once a second: ends the leases of those who have not renewed theirs.
+  /// Takes a game, a class or a tournament that is nobody's, for a lease of ours; `made`: though it is not there yet.
+  virtual Owner claim(std::uint64_t /*game*/, std::uint64_t /*fence*/, bool /*made*/) { return {}; }
+  /// Once a second: ends the leases of those who have not renewed theirs. Nobody where the database does not answer soon.
   virtual Neighbourhood look_around() { return {}; }
   /// Games that need the house and have no owner, at most so many.
   virtual std::vector<std::uint64_t> orphans(std::uint32_t /*most*/) { return {}; }
@@ -236,6 +235,8 @@ class Store {
   virtual std::optional<Seed> seed(std::uint64_t game) = 0;
   virtual std::vector<OpenGame> open_games() = 0;
   virtual std::vector<std::uint64_t> open_games_of(Person person) = 0;
+  /// The open game that a wish of somebody led to, by the wish's key.
+  virtual std::optional<std::uint64_t> game_wished(Person person, std::uint64_t key) = 0;
   /// All that somebody sits in or sat in, by number, after one of them.
   virtual std::vector<std::uint64_t> games_of(Person person, std::uint64_t after, std::uint32_t most) = 0;
   /// Guests whose games are on their way into an account, with the account.

@@ -16,7 +16,7 @@ from history import History, Witness
 from link import Link
 from live_client import Gone, LiveClient, ask, new_guest
 from live_server import LiveTest
-from live_store import TOOLS, Nats, Place, Postgres, free_port
+from live_store import TOOLS, Nats, Place, Postgres, free_port, psql
 
 # Seconds in which games go on: 5 where nothing else is at work, as bench/kills asks for; told in each test.
 WITHIN = float(os.environ.get("MEYDAN_WITHIN", "10"))
@@ -417,18 +417,28 @@ class Trouble(InTrouble):
             self.goes_on(pairs, "the oldest drained")
         self.look_at(pairs)
 
-    def test_a_node_sleeps_past_its_lease(self):
+    def sleeps_past_its_lease(self, woken):
+        port = self.node(store=f"{self.place.url}&application_name=sleeper")
+        watcher = new_guest(port)[0]
         pairs = self.begin(2)
-        port = self.chosen.choice(list(self.nodes))
         self.asleep.add(port)
         self.nodes[port].process.send_signal(signal.SIGSTOP)
         time.sleep(6)
-        told = {game: list(known) for pair in pairs for game, known in pair.told.items()}
+        told = {game: list(known) for pair in pairs for game, known in list(pair.told.items())}
+        woken()
         self.nodes[port].process.send_signal(signal.SIGCONT)
-        self.patiently(lambda: self.knows(port, pairs[0].people[0][0], told))  # at once
+        self.patiently(lambda: self.knows(port, watcher, told))  # at once
         self.asleep.clear()
         self.goes_on(pairs, "slept")
         self.look_at(pairs)
+
+    def test_a_node_sleeps_past_its_lease(self):
+        self.sleeps_past_its_lease(lambda: None)
+
+    def test_a_node_sleeps_past_its_lease_and_the_database_gave_it_up(self):
+        """As it does with whoever falls asleep in the middle of a commit."""
+        ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sleeper'"
+        self.sleeps_past_its_lease(lambda: self.assertTrue(psql(self.database.url, ended)))
 
     def test_the_database_is_restarted(self):
         pairs = self.begin(2)

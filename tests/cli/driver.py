@@ -1,4 +1,5 @@
 """Runs the program under test, whose path is in the environment variable MEYDAN."""
+import faulthandler
 import json
 import os
 import resource
@@ -11,6 +12,7 @@ from pathlib import Path
 
 PROGRAM = os.environ.get("MEYDAN", str(Path(__file__).resolve().parents[2] / "build" / "release" / "meydan"))
 PATIENCE = 300  # seconds in which all that is waited for comes, however busy the machine is
+faulthandler.dump_traceback_later(2 * PATIENCE - 30)  # where it stands, before it is ended from outside
 START = "reversi ---------------------------ox------xo--------------------------- x"
 
 

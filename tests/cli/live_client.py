@@ -135,10 +135,10 @@ class LiveClient:
             elif first & 15 == 1:
                 return json.loads(payload)
 
-    def hear(self, *kinds):
-        """The next message of one of these kinds. Pings and other messages do not make the wait longer."""
+    def hear(self, *kinds, which=lambda message: True):
+        """The next message of one of these kinds that is the one. Pings and other messages do not make the wait longer."""
         self.end = time.monotonic() + PATIENCE
-        while (message := self.next())["is"] not in kinds:
+        while (message := self.next())["is"] not in kinds or not which(message):
             pass
         return message
 

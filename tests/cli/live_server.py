@@ -44,9 +44,10 @@ class LiveTest(ProgramTest):
     @staticmethod
     def events(client, game):
         client.say(do="watch", game=game, **{"from": 0})
-        while (heard := client.hear("events", "refused"))["game"] != game or not heard.get("events") or heard["events"][0]["n"] != 0:
-            if heard["is"] == "refused" and heard["game"] == game:
-                raise AssertionError(heard["why"])
+        heard = client.hear("events", "refused", which=lambda message: message.get("game") == game and (
+            message["is"] == "refused" or (message["events"] and message["events"][0]["n"] == 0)))
+        if heard["is"] == "refused":
+            raise AssertionError(heard["why"])
         return heard["events"]
 
     def seed_of(self, game):

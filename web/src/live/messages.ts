@@ -54,6 +54,8 @@ export interface Created {
   after?: string;
   /** Only this class sees it. */
   class?: string;
+  /** Of those who were brought together: the keys of what they asked for. */
+  wishes?: string;
   /** Of a tournament; its players by seat, as that numbers them. */
   official?: { tournament: string; round: number; table: number; players: number[] };
 }
