@@ -17,6 +17,7 @@ void Hall::hear(Visitor& visitor, const says::Lobby& said) {
   visitor.in_lobby = said.on && !(visitor.me && !meets_strangers(visitor.me->person));
   visitor.sees_lobby = false;
   lobby_changed_ = lobby_changed_ || visitor.in_lobby;
+  if (said.on && !visitor.in_lobby) visitor.line->send(lobby({}, {}, {}));
 }
 
 /// Games that are here, with somebody at them: nobody sits down to wait for one who has gone.

@@ -223,6 +223,21 @@ test("silence is broken by a player's page", () => {
   expect(socket().of("watch").length).toBe(asked + 1);
 });
 
+test("a device that wakes in the meeting place or in a class tests its line, and in a class silence is broken", () => {
+  const line = open();
+  line.lobby(true);
+  line.wake();
+  expect(socket().of("lobby")).toHaveLength(2);
+  socket().tell(told([]));
+  line.lobby(false);
+  line.attend("abc");
+  socket().tell(told([]));
+  vi.advanceTimersByTime(30_000);
+  expect(socket().of("class").at(-1)).toEqual({ do: "class", class: "abc", on: true });
+  vi.advanceTimersByTime(8000);
+  expect(hearing.connected).toHaveBeenLastCalledWith(false);
+});
+
 test("a message that is not understood is not sent for ever; a page that is too old stops", async () => {
   const line = open();
   const sent = line.command({ do: "say", game, phrase: "hello" });

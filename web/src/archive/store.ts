@@ -84,6 +84,14 @@ export const put = (saved: Saved): Promise<void> => write((store) => store.put(s
 
 export const remove = (id: string): Promise<void> => write((store) => store.delete(id));
 
+const kLive = "live-";
+
+/** By what a game that was played on the server is kept here. */
+export const liveId = (game: string): string => kLive + game;
+
+/** Of the games that were played on the server nothing stays on this device. */
+export const forgetLive = (): Promise<void> => write((store) => store.delete(IDBKeyRange.bound(kLive, kLive + "\uffff")));
+
 /** Keeps a game of the table; whether it could be read. One with nobody's move in it is not worth a place. */
 export async function remember(game: GameId, kept: Kept): Promise<boolean> {
   const table = await Table.load(kept.record);

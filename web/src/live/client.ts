@@ -62,7 +62,7 @@ const kOpen = 1;
 const kFirstPause = 400; // ms; twice as long after every try, up to
 const kLongestPause = 15_000; // ms
 const kPatience = 8000; // ms for an answer; then the line is taken for dead
-const kSilence = 30_000; // ms without a word, after which a player's page asks
+const kSilence = 30_000; // ms without a word, after which the page of a player or of a class asks
 const kNotUnderstood = 1007;
 
 /** A random number below 2^53; `crypto.getRandomValues` is there without a secure context, too. */
@@ -225,10 +225,13 @@ export class Line {
     if (this.#welcomed) this.#say({ do: "watch", game, from: follower.next(), ...(follower.glances && { glance: true }) });
   }
 
+  /** Says again what is always answered. */
   #probe(): void {
-    if (!this.#followers.size && !this.#wish) return;
+    if (!this.#followers.size && !this.#wish && !this.#inLobby && this.#class === null) return;
     for (const game of this.#followers.keys()) this.#watch(game);
     if (this.#wish) this.#say(this.#wish);
+    if (this.#inLobby) this.#say({ do: "lobby", on: true });
+    if (this.#class !== null) this.#say({ do: "class", class: this.#class, on: true });
     this.#wait();
   }
 
@@ -245,7 +248,7 @@ export class Line {
   #heardSomething(): void {
     clearTimeout(this.#patience);
     clearTimeout(this.#silence);
-    const matters = () => this.#wish !== null || [...this.#followers.values()].some((one) => one.plays());
+    const matters = () => this.#wish !== null || this.#class !== null || [...this.#followers.values()].some((one) => one.plays());
     this.#silence = setTimeout(() => matters() && this.#probe(), kSilence);
     this.#expect();
   }

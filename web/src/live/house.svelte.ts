@@ -148,6 +148,7 @@ class House {
       if (told.me !== undefined) {
         iAm(told.me);
         this.#line?.renew();
+        if (!told.me) void import("../archive/store.ts").then(({ forgetLive }) => forgetLive()).catch(() => {});
       }
       return told;
     } catch {

@@ -126,7 +126,7 @@ export function formOf(kind: Kind, me: Me | null): Form {
         send: to("me/sign-out"),
       };
     case "everywhere":
-      return { title, about: say("me.everywhere_sure"), fields: [], act: title, send: to("me/sign-out", { everywhere: true }) };
+      return { title, about: say(me?.guest ? "me.everywhere_guest" : "me.everywhere_sure"), fields: [], act: title, send: to("me/sign-out", { everywhere: true }) };
     case "delete":
       return { title, about: say("me.delete_sure"), fields: me?.guest ? [] : [password()], act: title, send: to("me/delete") };
   }

@@ -248,3 +248,30 @@ for (const look of looks)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(wide).toBe(false);
   });
+
+test("whoever is forgotten leaves no live game on the device, and the games of the device stay", async () => {
+  const { page } = await guest();
+  const inArchive = (act: "put" | "keys") =>
+    page.evaluate(
+      (act) =>
+        new Promise<string[]>((resolve, reject) => {
+          const request = indexedDB.open("meydan", 1);
+          request.onupgradeneeded = () => request.result.createObjectStore("games", { keyPath: "id" });
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => {
+            const change = request.result.transaction("games", "readwrite");
+            const store = change.objectStore("games");
+            if (act === "put") for (const id of ["live-a", "live-zz", "local"]) store.put({ id });
+            const keys = store.getAllKeys();
+            change.oncomplete = () => (request.result.close(), resolve(keys.result.map(String)));
+          };
+        }),
+      act,
+    );
+  expect(await inArchive("put")).toEqual(["live-a", "live-zz", "local"]);
+  await button(page, "Her cihazda çık").click();
+  await page.getByText("Hesabın olmadığı için oyunlarına geri dönemezsin.").waitFor();
+  await sheetButton(page, "Her cihazda çık").click();
+  await button(page, "Hesabıma gir").waitFor();
+  await expect.poll(() => inArchive("keys")).toEqual(["local"]);
+});
