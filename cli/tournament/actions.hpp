@@ -3,6 +3,7 @@
 
 #include "cli/args/arguments.hpp"
 #include "cli/tournament/file.hpp"
+#include "tournament/standings/choice.hpp"
 
 namespace meydan::cli {
 
@@ -32,6 +33,8 @@ void enter(TournamentFile& file, decltype(tournament::Entry::what) what, const A
 std::string who(const Arguments& arguments);
 /// --round, else the last one that is paired; throws where there is none.
 int asked_round(const Arguments& arguments, const tournament::Tournament& now);
+/// --only, else everybody; throws Trouble.
+tournament::Choice asked_choice(const Arguments& arguments);
 /// "12" or a name of which there is only one.
 tournament::PlayerId read_player(const tournament::Tournament& now, const std::string& word);
 /// "Ali Veli"; with the number where two have the same.

@@ -58,7 +58,13 @@ TEST_F(TournamentsTest, AWholeRoundSurvivesTheHouse) {
   const auto paper = send("GET", organiser_, "/paper", "sheet=standings", "");
   EXPECT_TRUE(paper.body.contains("Işıl Çelik"));
   EXPECT_FALSE(paper.body.contains("<style"));  // which the page's own policy would not let in
+  EXPECT_FALSE(send("GET", organiser_, "/paper", "sheet=standings&only=school:cumhuriyet", "").body.contains("Işıl Çelik"));
+  EXPECT_EQ(send("GET", organiser_, "/paper", "sheet=standings&only=tall", "").status, 400);
+  EXPECT_TRUE(send("GET", organiser_, "/paper", "sheet=standings&teams=1", "").body.contains("Atatürk"));
+  EXPECT_EQ(send("GET", organiser_, "/paper", "sheet=names&teams=1", "").status, 400);
   EXPECT_TRUE(send("GET", organiser_, "/export", "format=trf", "").body.contains("012 Bahar Kupası"));
+  EXPECT_EQ(send("GET", organiser_, "/export", "format=trf&only=section:A", "").status, 400);
+  EXPECT_FALSE(send("GET", organiser_, "/export", "format=csv&only=school:cumhuriyet", "").body.contains("Işıl"));
   const auto told = Value::read(send("GET", organiser_, "/history", "", "").body);
   EXPECT_EQ(told->find("entries")->items().back().find("entry")->text("by"), "Ayşe Öğretmen");
 }

@@ -167,7 +167,7 @@ Written prizes_of(const Tournament& now, const Sight& sight) {
     return json::object(fields);
   };
   const auto list = [&](const tournament::Prizes& one) {
-    return json::object({{"title", json::text(title_of(one, sight.language))}, {"won", written_of(one.won, prize)}});
+    return json::object({{"title", json::text(said(one.title, sight.language))}, {"won", written_of(one.won, prize)}});
   };
   return written_of(prizes(now, sight.round), list);
 }
@@ -179,7 +179,7 @@ void add_standings(Fields& fields, const Tournament& now, const Sight& sight) {
                          {"explained", json::text(say(sight.language, explained(tiebreak)))}});
   };
   const auto all = ranking(now, sight.round);
-  const auto list = sight.only ? only(all, [&](PlayerId id) { return takes(*sight.only, now.player(id).player); }) : all;
+  const auto list = sight.only ? ranking(now, sight.round, *sight.only) : all;
   const auto standing = [](const tournament::Standing& one) {
     return json::object({{"place", json::number(one.place)},
                          {"player", json::number(one.player)},

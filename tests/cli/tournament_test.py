@@ -109,6 +109,31 @@ class Swiss(TournamentTest):
         self.assertEqual(len(whole["rounds"][0]["byes"]), 1)
 
 
+class Sections(TournamentTest):
+    def setUp(self):
+        super().setUp()
+        self.list.write_text("Ad;Kategori\nAli;A\nEce;A\nCan;B\nSu;B\n", encoding="utf-8")
+        self.begin()
+        self.tournament("pair")
+        self.tournament("result", "1 1", "2 5")
+
+    def test_have_places_of_their_own(self):
+        rows = json.loads(self.tournament("standings", "--json"))["standings"]
+        self.assertEqual([(row["section"], row["place"]) for row in rows], [("A", 1), ("A", 2), ("B", 1), ("B", 1)])
+        self.assertIn("Kategori B", self.tournament("standings"))
+
+    def test_are_printed_and_exported_apart(self):
+        printed = self.tournament("print", "standings", "--only", "section:B")
+        self.assertIn("Su", printed)
+        self.assertNotIn("Ece", printed)
+        self.assertIn("anlaşılmadı", self.refusal(2, "tournament", "print", str(self.file), "standings", "--only", "tall"))
+        self.assertIn("section:A, section:B", self.refusal(2, "tournament", "export", str(self.file), "--format", "trf"))
+        self.assertIn("062 2", self.tournament("export", "--format", "trf", "--only", "section:B"))
+        self.assertNotIn("Ece", self.tournament("export", "--format", "csv", "--only", "section:B"))
+        self.refusal(2, "tournament", "export", str(self.file), "--format", "trf", "--only", "girls")
+        self.refusal(2, "tournament", "export", str(self.file), "--only", "section:B")
+
+
 class Lists(TournamentTest):
     def test_a_preview_enters_nobody(self):
         self.tournament("new")

@@ -202,8 +202,10 @@ std::vector<Standing> only(const std::vector<Standing>& all, const std::function
 }
 
 std::vector<Team> teams(const Tournament& tournament, const std::vector<Standing>& all) {
+  auto best_first = all;  // of all sections
+  sort_stably(best_first, [](const Standing& one, const Standing& other) { return one.half_points > other.half_points; });
   std::map<std::string, std::pair<Team, int>> schools;  // and the sum of places
-  for (const auto& one : all) {
+  for (const auto& one : best_first) {
     const auto& school = tournament.player(one.player).player.school;
     if (school.empty()) continue;
     auto& [team, places] = schools[school];
