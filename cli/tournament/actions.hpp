@@ -35,7 +35,9 @@ std::string who(const Arguments& arguments);
 int asked_round(const Arguments& arguments, const tournament::Tournament& now);
 /// --only, else everybody; throws Trouble.
 tournament::Choice asked_choice(const Arguments& arguments);
-/// "12" or a name of which there is only one.
+/// Whom "12" or the beginning of a name may mean; a whole name means those alone who are called so.
+std::vector<tournament::PlayerId> players_called(const tournament::Tournament& now, const std::string& word);
+/// The only one; throws Trouble where there is none, or several.
 tournament::PlayerId read_player(const tournament::Tournament& now, const std::string& word);
 /// "Ali Veli"; with the number where two have the same.
 std::string name_of(const tournament::Tournament& now, tournament::PlayerId player);

@@ -136,17 +136,24 @@ std::string name_of(const tournament::Tournament& now, tournament::PlayerId play
   return name;
 }
 
-tournament::PlayerId read_player(const tournament::Tournament& now, const std::string& word) {
-  if (const auto number = meydan::read_number(word); number && now.knows(*number)) return *number;
-  tournament::PlayerId found = 0;
-  const auto asked = tournament::fold(word);
-  for (tournament::PlayerId id = 1; now.knows(id); ++id) {
-    if (!tournament::fold(name_of(now, id)).starts_with(asked) || asked.empty()) continue;
-    if (found != 0) stop(Message{"cli.tournament.several"_key}.with("name", printable(word)));
-    found = id;
+std::vector<tournament::PlayerId> players_called(const tournament::Tournament& now, const std::string& word) {
+  if (const auto number = meydan::read_number(word); number && now.knows(*number)) return {*number};
+  const auto asked = tournament::fold(tournament::tidy(word));
+  std::vector<tournament::PlayerId> begin;
+  std::vector<tournament::PlayerId> whole;
+  for (tournament::PlayerId id = 1; now.knows(id) && !asked.empty(); ++id) {
+    const auto name = tournament::fold(name_of(now, id));
+    if (name.starts_with(asked)) begin.push_back(id);
+    if (name == asked) whole.push_back(id);
   }
-  if (found == 0) stop(Message{"tournament.no_player"_key}.with("player", printable(word)));
-  return found;
+  return whole.empty() ? begin : whole;
+}
+
+tournament::PlayerId read_player(const tournament::Tournament& now, const std::string& word) {
+  const auto found = players_called(now, word);
+  if (found.size() > 1) stop(Message{"cli.tournament.several"_key}.with("name", printable(word)));
+  if (found.empty()) stop(Message{"tournament.no_player"_key}.with("player", printable(word)));
+  return found.front();
 }
 
 void deliver(const Arguments& arguments, const Terminal& terminal, const std::string& text) {

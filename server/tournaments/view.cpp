@@ -129,8 +129,10 @@ void add_round(Fields& fields, const Tournament& now, const Sight& sight) {
   std::vector<int> byes;
   std::vector<Written> away;
   std::vector<int> missing;
+  std::vector<int> nowhere;
   if (number > 0) {
     missing = now.missing(number);
+    nowhere = now.nowhere(number);
     for (const auto& game : now.round(number).games) {
       if (game.is_bye()) {
         byes.push_back(game.seating.first);
@@ -156,6 +158,7 @@ void add_round(Fields& fields, const Tournament& now, const Sight& sight) {
   fields.emplace_back("byes", number_list(byes));
   fields.emplace_back("away", json::list(away));
   fields.emplace_back("missing", number_list(missing));
+  fields.emplace_back("nowhere", number_list(nowhere));
 }
 
 /// For those who run it: lists by gender and year tell of children what others need not know.

@@ -96,6 +96,25 @@ class Swiss(TournamentTest):
         self.assertEqual(done.stderr.count("hiçbir masada oturmuyor"), 2, "the two who sat with them")
         self.assertIn("iki masada", self.refusal(2, "tournament", "seat", str(self.file), "1 1 2", "2 1 3"))
 
+    def test_names_of_several_words_take_a_seat(self):
+        self.begin()
+        self.tournament("pair")
+        for typed in ("1 Ali Şen Ece Çelik", "1 ali - ece", "1 Ali Şen – Ece"):
+            self.assertRegex(self.run_program("tournament", "seat", str(self.file), typed).stdout, "1  Ali Şen +– Ece Çelik")
+        self.assertIn("tire koy", self.refusal(2, "tournament", "seat", str(self.file), "1 Ali Kaya Ece Çelik"))
+        self.refusal(2, "tournament", "seat", str(self.file), "1 Ali")
+
+    def test_who_was_left_nowhere_is_not_forgotten(self):
+        self.begin()
+        self.tournament("pair")
+        first, second = ([game[name] for name in ("first", "second")] for game in json.loads(self.tournament("pairs", "--json"))["games"][:2])
+        self.run_program("tournament", "seat", str(self.file), f"1 {first[0]} {second[0]}")
+        self.assertIn("hiçbir yerde oturmayan var", self.tournament("result", "1 1", "3 1"))
+        self.assertIn(f"({first[1]})", self.refusal(2, "tournament", "pair", str(self.file)))
+        self.tournament("away", str(first[1]), "--from", "1", "--to", "1", "--points", "0.5")
+        self.assertNotIn("hiçbir yerde", self.tournament("seat", f"0 {second[1]}"))
+        self.assertIn("2. tur", self.tournament("pair"))
+
     def test_export(self):
         self.begin()
         self.tournament("pair")
