@@ -3,6 +3,7 @@
 
 #include "core/text.hpp"
 #include "tournament/model/tournament_testing.hpp"
+#include "tournament/names/schools.hpp"
 #include "tournament/out/csv.hpp"
 #include "tournament/out/json.hpp"
 #include "tournament/out/paper.hpp"
@@ -174,6 +175,24 @@ TEST(Paper, PrintsOnlyThoseWhoAreWanted) {
   const auto teams = paper(now, {.sheet = Sheet::Standings, .round = 1, .teams = true}, Language::Turkish);
   EXPECT_LT(teams.find("Okul 0"), teams.find("Okul 1"));
   EXPECT_TRUE(teams.contains("A0, B2"));
+}
+
+TEST(Schools, AreOneHoweverTheyAreTyped) {
+  Settings settings{.name = "Kupa", .schools_apart = 1};
+  Desk desk{settings};
+  for (const auto* school : {"Zafer", "Şafak", "zafer ", "Çınar", "ZAFER", "Cumhuriyet"})
+    desk.enter(entries::Enter{{.name = std::to_string(desk.now.players().size()), .school = school}});
+  EXPECT_EQ(schools_of(desk.now), (std::vector<std::string>{"Cumhuriyet", "Çınar", "Şafak", "Zafer"}));
+  desk.number();
+  desk.pair();
+  for (const auto& game : desk.now.round(1).games)
+    EXPECT_NE(school_key(desk.now.player(game.seating.first).player.school),
+              school_key(desk.now.player(game.seating.second).player.school));
+  EXPECT_EQ(teams(desk.now, ranking(desk.now, 1)).size(), 4U);
+  const auto sheets = paper(desk.now, {Sheet::Schools, 1}, Language::Turkish);
+  EXPECT_LT(sheets.find("<h2>Çınar</h2>"), sheets.find("<h2>Şafak</h2>"));
+  EXPECT_LT(sheets.find("<h2>Şafak</h2>"), sheets.find("<h2>Zafer</h2>"));
+  EXPECT_FALSE(sheets.contains("<h2>ZAFER</h2>"));
 }
 
 TEST(Paper, CardsAreThereBeforeTheFirstRound) {

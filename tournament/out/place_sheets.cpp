@@ -3,6 +3,7 @@
 #include <iterator>
 
 #include "core/text.hpp"
+#include "tournament/names/schools.hpp"
 #include "tournament/out/printer.hpp"
 
 namespace meydan::tournament {
@@ -103,12 +104,12 @@ std::string Printer::cross_cell(int round, PlayerId id, const std::map<PlayerId,
 
 /// With the places of the whole tournament.
 std::string Printer::schools() const {
-  std::map<std::string, std::vector<PlayerId>> by_school;
-  for (const auto id : all_players())
-    if (!player(id).school.empty() && shows(id)) by_school[player(id).school].push_back(id);
   const auto all = rankings(now_, round_);
   std::string sheets;
-  for (const auto& [school, ids] : by_school) {
+  for (const auto& school : schools_of(now_)) {
+    auto ids = all_players();
+    std::erase_if(ids, [&](PlayerId id) { return !shows(id) || school_key(player(id).school) != school_key(school); });
+    if (ids.empty()) continue;
     std::string tables;
     for (const auto& [section, list] : all) {
       std::vector<Standing> ours;

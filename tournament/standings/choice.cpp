@@ -6,6 +6,7 @@
 #include "core/options.hpp"
 #include "core/text.hpp"
 #include "tournament/names/fold.hpp"
+#include "tournament/names/schools.hpp"
 #include "tournament/rounds/knockout.hpp"
 
 namespace meydan::tournament {
@@ -92,10 +93,10 @@ Result<Choice> read_choice(std::string_view text) {
 }
 
 bool takes(const Choice& choice, const Player& player) {
-  const auto same = [](const std::string& wanted, const std::string& is) { return wanted.empty() || fold(wanted) == fold(is); };
+  const bool school = choice.school.empty() || school_key(choice.school) == school_key(player.school);
   const bool years =
       (choice.born_from == 0 && choice.born_to == 9999) || (player.year >= choice.born_from && player.year <= choice.born_to);
-  return (choice.gender == ' ' || choice.gender == player.gender) && years && same(choice.school, player.school) &&
+  return (choice.gender == ' ' || choice.gender == player.gender) && years && school &&
          (!choice.section || fold(*choice.section) == fold(player.section));
 }
 

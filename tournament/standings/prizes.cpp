@@ -5,8 +5,7 @@
 #include <optional>
 
 #include "core/options.hpp"
-#include "tournament/names/alphabet.hpp"
-#include "tournament/names/fold.hpp"
+#include "tournament/names/schools.hpp"
 #include "tournament/stably.hpp"
 
 namespace meydan::tournament {
@@ -26,18 +25,6 @@ std::optional<List> read_list(std::string_view text) {
   const List list{.of = text.substr(0, sign), .prizes = static_cast<int>(number.value_or(0))};
   const bool known = list.of == "all" || list.of == "schools" || list.of == "teams" || read_choice(list.of);
   return known && list.prizes >= 1 && list.prizes <= kMostPrizes ? std::optional{list} : std::nullopt;
-}
-
-/// In the order of the alphabet; however they are written, each once.
-std::vector<std::string> schools_of(const Tournament& now) {
-  std::vector<std::string> schools;
-  for (const auto& entered : now.players()) {
-    const auto& school = entered.player.school;
-    const auto same = [&](const std::string& other) { return fold(other) == fold(school); };
-    if (!school.empty() && std::ranges::none_of(schools, same)) schools.push_back(school);
-  }
-  sort_stably(schools, [](const std::string& one, const std::string& other) { return compare_names(one, other) < 0; });
-  return schools;
 }
 
 class Giving {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tournament/at.hpp"
+#include "tournament/names/schools.hpp"
 #include "tournament/stably.hpp"
 #include "tournament/standings/unplayed.hpp"
 
@@ -206,18 +207,21 @@ std::vector<Team> teams(const Tournament& tournament, const std::vector<Standing
   sort_stably(best_first, [](const Standing& one, const Standing& other) { return one.half_points > other.half_points; });
   std::map<std::string, std::pair<Team, int>> schools;  // and the sum of places
   for (const auto& one : best_first) {
-    const auto& school = tournament.player(one.player).player.school;
-    if (school.empty()) continue;
-    auto& [team, places] = schools[school];
+    const auto key = school_key(tournament.player(one.player).player.school);
+    if (key.empty()) continue;
+    auto& [team, places] = schools[key];
     if (std::ssize(team.members) == tournament.settings().best_of_school) continue;
-    team.school = school;
     team.half_points += one.half_points;
     team.members.push_back(one.player);
     if (team.members.size() == 1) team.place = one.place;  // of the best of them, for now
     places += one.place;
   }
   std::vector<std::pair<Team, int>> order;
-  for (auto& [name, team] : schools) order.push_back(std::move(team));
+  for (const auto& school : schools_of(tournament))
+    if (auto found = schools.find(school_key(school)); found != schools.end()) {
+      found->second.first.school = school;
+      order.push_back(std::move(found->second));
+    }
   const auto key = [](const auto& each) {
     return std::tuple{-each.first.half_points, -std::ssize(each.first.members), each.second, each.first.place};
   };
