@@ -68,7 +68,11 @@ Settings changed(Settings settings, const Arguments& arguments) {
   text(settings.date, asked.date);
   text(settings.rules, arguments.setup.preset);
   if (!arguments.game.empty()) settings.game = std::string{read_or_stop("--game", find_game(arguments.game))->id()};
-  if (!asked.format.empty()) settings.format = read_or_stop("--format", tournament::read_format(asked.format));
+  if (!asked.format.empty()) {
+    const bool usual = settings.tiebreaks == tournament::usual_tiebreaks(settings.format);
+    settings.format = read_or_stop("--format", tournament::read_format(asked.format));
+    if (usual) settings.tiebreaks = tournament::usual_tiebreaks(settings.format);
+  }
   if (!asked.order.empty()) settings.order = read_or_stop("--order", tournament::read_order(asked.order));
   number(settings.rounds, asked.rounds);
   number(settings.sets, asked.sets);

@@ -212,6 +212,15 @@ class Files(TournamentTest):
         self.assertIn("turnuva dosyası değil", self.refusal(2, "tournament", "pair", str(self.file)))
         self.assertIn("zaten var", self.refusal(2, "tournament", "new", str(self.file)))
 
+    def test_round_robins_do_without_buchholz(self):
+        self.tournament("new", "--format", "round_robin")
+        self.assertEqual(self.lines()[0]["tiebreaks"], ["direct", "sonneborn_berger", "wins"])
+        self.tournament("set", "--format", "swiss")
+        self.assertIn("buchholz", self.lines()[1]["tiebreaks"])
+        self.tournament("set", "--tiebreaks", "wins")
+        self.tournament("set", "--format", "knockout")
+        self.assertEqual(self.lines()[3]["tiebreaks"], ["wins"])
+
     def test_an_action_that_is_none(self):
         self.assertIn("pairs", self.refusal(2, "tournament", "pars", str(self.file)))
 

@@ -43,6 +43,8 @@ class Pool {
   }
 
   int half_points(PlayerId id) const { return all_[at(id)].own; }
+  /// In a round robin a forfeit is a game like any other.
+  bool have_met(const Counted& round) const { return round.played || !swiss_; }
   const std::vector<Counted>& rounds(PlayerId id) const { return all_[at(id)].rounds; }
 
   /// What each round brings to a Buchholz, the voluntary unplayed ones apart: they are cut first (16.5).
@@ -126,7 +128,7 @@ std::vector<int> direct(const Pool& pool, std::span<const Standing> tied) {
     std::set<PlayerId> met;
     int points = 0;
     for (const auto& round : pool.rounds(one.player))
-      if (round.played && round.opponent != one.player &&
+      if (pool.have_met(round) && round.opponent != one.player &&
           std::ranges::find(tied, round.opponent, &Standing::player) != tied.end()) {
         met.insert(round.opponent);
         points += 2 * round.half_points;

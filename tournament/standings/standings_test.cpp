@@ -194,6 +194,23 @@ TEST(Lists, GiveOnePrizeAChild) {
   EXPECT_EQ(winners({{all, 2}, {girls, 2}}), (std::vector<std::vector<PlayerId>>{{1, 2}, {6, 4}}));
 }
 
+TEST(Standings, DirectEncounterCountsForfeitsInARoundRobinAndNotInASwiss) {
+  for (const auto format : {Format::RoundRobin, Format::Swiss}) {
+    auto settings = with({Tiebreak::DirectEncounter});
+    settings.format = format;
+    Desk desk{settings};
+    desk.players(4);
+    desk.number();
+    desk.pair({{2, 1}, {3, 4}});
+    desk.results({"+", "5"});
+    desk.pair({{1, 3}, {2, 4}});
+    desk.results({"1", "0"});
+    // A and B have a point each; B won against A, who did not come.
+    EXPECT_EQ(column(desk, 0)[1], format == Format::RoundRobin ? 4 : -1);
+    EXPECT_EQ(column(desk, 0)[0], format == Format::RoundRobin ? 0 : -1);
+  }
+}
+
 /// Who won what, as "Girls 3 1 ", a team by its school.
 std::vector<std::string> given(const std::vector<Prizes>& all) {
   std::vector<std::string> lines;
