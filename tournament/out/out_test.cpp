@@ -66,6 +66,22 @@ TEST(Trf, HasEveryFieldInItsColumnsAndEveryResultLetter) {
   EXPECT_NE(text.find("012 Bahar <Kupası>\n"), std::string::npos);
 }
 
+TEST(Trf, HasItsDayAsFederationsWriteItOrNone) {
+  const auto report = [](const char* date) { return as_trf(Desk{{.name = "x", .date = date}}.now).value(); };
+  for (const auto* date : {"2026-03-05", "5.3.2026", "05/03/2026", " 2026/3/5 "})
+    EXPECT_TRUE(report(date).contains("\n042 2026/03/05\n")) << date;
+  for (const auto* date : {"", "5-6 Mart 2026", "31.2.2026", "5.3.26", "2026"})
+    EXPECT_FALSE(report(date).contains("042")) << date;
+}
+
+TEST(Trf, SaysThatARoundRobinIsDouble) {
+  Settings settings{.name = "x"};
+  settings.format = Format::RoundRobin;
+  EXPECT_TRUE(as_trf(Desk{settings}.now)->contains("092 Individual: Round-Robin\n"));
+  settings.twice = true;
+  EXPECT_TRUE(as_trf(Desk{settings}.now)->contains("092 Individual: Double Round-Robin\n"));
+}
+
 TEST(Csv, OpensInExcelAndIsNeverReckonedWith) {
   Desk desk;
   desk.enter(entries::Enter{{.name = "=1+1", .surname = "a;b\"c"}});

@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "tournament/names/fold.hpp"
+#include "tournament/out/day.hpp"
 #include "tournament/rounds/knockout.hpp"
 #include "tournament/standings/choice.hpp"
 
@@ -60,14 +61,24 @@ std::string line(std::string_view code, const std::string& text) {
   return text.empty() ? "" : std::string{code} + " " + text + "\n";
 }
 
+/// "2026/03/05", or nothing.
+std::string trf_day(std::string_view typed) {
+  const auto day = read_day(typed);
+  if (!day) return "";
+  const auto two = [](unsigned number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+  return std::to_string(static_cast<int>(day->year())) + "/" + two(static_cast<unsigned>(day->month())) + "/" +
+         two(static_cast<unsigned>(day->day()));
+}
+
 std::string head(const Tournament& tournament, const std::string& section, std::size_t players) {
   const auto& settings = tournament.settings();
   auto text = line("012", settings.name + (has_sections(tournament) && !section.empty() ? " (" + section + ")" : "")) +
-              line("022", settings.place) + line("042", settings.date);
+              line("022", settings.place) + line("042", trf_day(settings.date));
   text += line("062", std::to_string(players));
-  text += line("092", settings.format == Format::Swiss        ? "Individual: Swiss-System"
-                      : settings.format == Format::RoundRobin ? "Individual: Round-Robin"
-                                                              : "Individual: Knockout");
+  text += line("092", settings.format == Format::Swiss ? "Individual: Swiss-System"
+                      : settings.format == Format::RoundRobin
+                          ? (settings.twice ? "Individual: Double Round-Robin" : "Individual: Round-Robin")
+                          : "Individual: Knockout");
   return text + line("XXR", std::to_string(settings.format == Format::Swiss ? settings.rounds : tournament.round_count()));
 }
 
