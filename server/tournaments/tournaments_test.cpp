@@ -8,10 +8,13 @@ namespace meydan::server {
 namespace {
 
 TEST_F(TournamentsTest, AListIsShownBeforeItIsEntered) {
-  const auto text = R"({"saw":1,"text":"Ad;Soyad;Yıl\nAyşe;Yılmaz;2015\nAli;Kaya;doksan\n"})";
+  const auto text = R"({"saw":1,"text":"Ad;Soyad;Yıl\nAyşe;Yılmaz;doksan\n;;2015\n"})";
   const auto preview = Value::read(post(organiser_, "/list", text).body);
   EXPECT_EQ(preview->find("players")->items().size(), 1U);
+  ASSERT_EQ(preview->find("refused")->items().size(), 1U);
   EXPECT_EQ(preview->find("refused")->items().front().number("line"), 3);
+  ASSERT_EQ(preview->find("doubts")->items().size(), 1U);
+  EXPECT_EQ(preview->find("doubts")->items().front().number("line"), 2);
   EXPECT_EQ(version(), 1);
   add_four();
   EXPECT_EQ(version(), 5);

@@ -246,6 +246,7 @@ Written preview(const Tournament& now, const PlayerList& list, Language language
       {{"columns", written_of(list.columns, column)},
        {"players", written_of(list.players, player)},
        {"refused", written_of(list.refused, refused)},
+       {"doubts", written_of(list.doubts, refused)},
        {"namesakes", written_of(list.namesakes, [](const tournament::Listed& one) { return json::number(one.line); })}});
 }
 

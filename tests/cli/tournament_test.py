@@ -163,9 +163,10 @@ class Lists(TournamentTest):
 
     def test_what_was_not_understood_is_said(self):
         self.tournament("new")
-        done = self.run_program("tournament", "add", str(self.file), "-", given="Ad Soyad;Yıl\nAli Şen;2015\nEce Ak;on\n")
+        done = self.run_program("tournament", "add", str(self.file), "-", given="Ad Soyad;Yıl;Cinsiyet\nAli Şen;5.3.15;E\nEce Ak;2015;x\n")
         self.assertEqual(done.returncode, 1)
-        self.assertIn("Satır 3", done.stderr)
+        self.assertIn("Satır 2 alındı", done.stderr)
+        self.assertIn("Satır 3 alınmadı", done.stderr)
         self.assertEqual([line["do"] for line in self.lines()], ["set", "enter"])
 
 

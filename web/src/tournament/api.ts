@@ -119,6 +119,7 @@ export interface Preview {
   columns: { name: string; read_as: string }[];
   players: (Details & { line: number; known: boolean })[];
   refused: { line: number; text: string; why: string }[];
+  doubts: { line: number; text: string; why: string }[];
   namesakes: number[];
 }
 
