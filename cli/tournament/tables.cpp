@@ -1,9 +1,5 @@
-// meydan tournament standings, history.
-#include <fmt/chrono.h>
-#include <fmt/format.h>
-
+// meydan tournament standings.
 #include <algorithm>
-#include <chrono>
 
 #include "cli/args/values.hpp"
 #include "cli/terminal/charset.hpp"
@@ -97,23 +93,6 @@ Status tournament_standings(const Arguments& arguments, const Terminal& terminal
   terminal.line();
   for (const auto tiebreak : now.settings().tiebreaks)
     terminal.faint(terminal.say(heading(tiebreak)) + ": " + terminal.say(explained(tiebreak)));
-  return Status::Fine;
-}
-
-Status tournament_history(const Arguments& arguments, const Terminal& terminal) {
-  const auto file = open_tournament(arguments, terminal);
-  if (arguments.json) {  // as the lines of the file are
-    for (const auto& entry : file.entries()) Terminal::print_bytes(write_entry(entry) + "\n");
-    return Status::Fine;
-  }
-  for (std::size_t i = 0; i < file.entries().size(); ++i) {
-    const auto& entry = file.entries()[i];
-    const auto when = static_cast<std::time_t>(entry.at / 1000);
-    auto text = write_entry(entry);
-    text.erase(0, text.find("\"do\":") + 5);
-    terminal.line(fmt::format("{:>4}  {:%Y-%m-%d %H:%M:%S}  {}  {}", i + 1, fmt::localtime(when), printable(entry.by),
-                              text.substr(0, text.size() - 1)));
-  }
   return Status::Fine;
 }
 

@@ -106,7 +106,9 @@ Status tournaments(const Arguments& arguments, const Terminal& terminal) {
   }
   if (arguments.tournament.action.empty())
     stop(Message{"cli.usage.missing"_key}.with("what", joined(names, "|")).with("command", "tournament"));
-  unknown("cli.usage.unknown_word"_key, arguments.tournament.action, names);
+  stop(Message{"tournament.unknown_word"_key}
+           .with("word", printable(arguments.tournament.action))
+           .with("known", joined(names, ", ")));
 }
 
 std::string who(const Arguments& arguments) {

@@ -76,7 +76,15 @@ class Swiss(TournamentTest):
         self.assertIn("(düzeltildi)", self.tournament("result", "1 0", "--by", "Burak"))
         history = self.tournament("history").splitlines()
         self.assertIn("Ayşe", history[-2])
-        self.assertIn("Burak", history[-1])
+        self.assertIn("Burak  1. tur, masa 1: 1 yerine 0", history[-1])
+        self.assertNotIn("{", "".join(history))
+        self.assertIn("Round 1, table 1: 0 instead of 1", self.tournament("history", "--lang", "en").splitlines()[-1])
+
+    def test_a_result_without_its_end_is_asked_for(self):
+        self.begin()
+        self.tournament("pair")
+        self.assertIn('masa 1 için sonuç eksik. Masa ve sonuç birlikte yazılır: "1 1"',
+                      self.run_program("tournament", "result", str(self.file), "1").stderr)
 
     def test_sets_are_asked_for_where_there_are_several(self):
         self.begin("--sets", "5")
@@ -223,10 +231,19 @@ class Files(TournamentTest):
         self.assertEqual(self.lines()[3]["tiebreaks"], ["wins"])
 
     def test_an_action_that_is_none(self):
-        self.assertIn("pairs", self.refusal(2, "tournament", "pars", str(self.file)))
+        said = self.refusal(2, "tournament", "pars", str(self.file))
+        help_text = self.answer("tournament", "--help")
+        for action in ("new set add players change away back pair unpair seat pairs result standings history print export simulate").split():
+            self.assertIn(action, said)
+            self.assertIn(action, help_text)
+        self.assertIn("5 berabere", help_text)
 
 
 class Simulated(TournamentTest):
+    def test_rematches_that_had_to_be_are_marked(self):
+        self.assertIn("(tekrar maçı)", self.answer("tournament", "simulate", "--players", "4", "--rounds", "5", "--seed", "1"))
+        self.assertNotIn("(tekrar maçı)", self.answer("tournament", "simulate", "--players", "8", "--rounds", "3", "--seed", "1"))
+
     def test_every_round_whole(self):
         arguments = ("tournament", "simulate", "--players", "21", "--rounds", "5", "--seed", "4", "--absent", "10", "--json")
         text = self.answer(*arguments)
