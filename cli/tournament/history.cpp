@@ -34,9 +34,8 @@ struct Sentence {
   }
   Message operator()(const entries::Away& away) const {
     if (away.to == 0) return of("cli.tournament.did.withdraw"_key, away.player, away.from);
-    return of("cli.tournament.did.away"_key, away.player, away.from)
-        .with("to", std::to_string(away.to))
-        .with("points", halves(away.half_points));
+    const auto key = away.to == away.from ? "cli.tournament.did.away"_key : "cli.tournament.did.away_rounds"_key;
+    return of(key, away.player, away.from).with("to", std::to_string(away.to)).with("points", halves(away.half_points));
   }
   Message operator()(const entries::Back& back) const { return of("cli.tournament.did.back"_key, back.player, back.from); }
   Message operator()(const entries::Number&) const { return Message{"cli.tournament.did.number"_key}; }

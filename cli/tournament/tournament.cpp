@@ -67,7 +67,11 @@ Settings changed(Settings settings, const Arguments& arguments) {
   text(settings.place, asked.place);
   text(settings.date, asked.date);
   text(settings.rules, arguments.setup.preset);
-  if (!arguments.game.empty()) settings.game = std::string{read_or_stop("--game", find_game(arguments.game))->id()};
+  if (!arguments.game.empty()) {
+    const auto* const game = read_or_stop("--game", find_game(arguments.game));
+    if (settings.game != game->id()) settings.sets = game->tournament_sets;
+    settings.game = std::string{game->id()};
+  }
   if (!asked.format.empty()) {
     const bool usual = settings.tiebreaks == tournament::usual_tiebreaks(settings.format);
     settings.format = read_or_stop("--format", tournament::read_format(asked.format));

@@ -3,7 +3,7 @@ import json
 import subprocess
 import unittest
 
-from driver import PROGRAM, ProgramTest
+from driver import PROGRAM, ProgramTest, needs
 
 LIST = "Ad;Soyad;Okul;Doğum Yılı;Cinsiyet\n" + "".join(
     f"{name};{surname};{school};{year};{gender}\n" for name, surname, school, year, gender in (
@@ -229,6 +229,18 @@ class Files(TournamentTest):
         self.tournament("set", "--tiebreaks", "wins")
         self.tournament("set", "--format", "knockout")
         self.assertEqual(self.lines()[3]["tiebreaks"], ["wins"])
+
+    @needs("mangala", "reversi")
+    def test_a_match_has_the_sets_of_the_sheet(self):
+        self.tournament("new", "--game", "mangala")
+        self.assertEqual(self.lines()[-1]["sets"], 5)
+        self.tournament("set", "--rounds", "7")
+        self.assertEqual(self.lines()[-1]["sets"], 5)
+        self.tournament("set", "--game", "mangala", "--sets", "3")
+        self.tournament("set", "--game", "mangala")
+        self.assertEqual(self.lines()[-1]["sets"], 3)
+        self.tournament("set", "--game", "reversi")
+        self.assertEqual(self.lines()[-1]["sets"], 1)
 
     def test_an_action_that_is_none(self):
         said = self.refusal(2, "tournament", "pars", str(self.file))
