@@ -132,6 +132,7 @@ struct GameType {
   Layout (*layout)(const void* book);
 
   bool played_in_sets;
+  int tournament_sets;  // of a match, unless somebody wants others
   void (*start)(const void* book, Seat starter, void* state);
   Seat (*to_move)(const void* state);
   bool (*play_over)(const void* state);

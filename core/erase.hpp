@@ -129,6 +129,11 @@ constexpr GameType erase_game() {
       },
       .layout = [](const void* bytes) { return G::layout(E::book(bytes).rules); },
       .played_in_sets = PlayedInSets<G>,
+      .tournament_sets =
+          [] {
+            if constexpr (HasTournamentSets<G>) return G::kTournamentSets;
+            else return 1;
+          }(),
       .start =
           [](const void* bytes, Seat starter, void* state) {
             const auto& rules = E::book(bytes).rules;

@@ -105,6 +105,11 @@ template <class G>
 concept PlayedInSets = requires(const typename G::Rules& rules) {
   { G::start(rules, Seat::B) } -> std::same_as<typename G::State>;
 };
+/// G::kTournamentSets: so many sets a match of a tournament has by its sheet, where that is more than one.
+template <class G>
+concept HasTournamentSets = requires {
+  { G::kTournamentSets } -> std::convertible_to<int>;
+};
 /// G::adopt(book, text): a position text says its size, seats or board.
 template <class G>
 concept AdoptsFromText = requires(RuleBook<typename G::Rules>& book, std::string_view text) { G::adopt(book, text); };

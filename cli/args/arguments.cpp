@@ -399,6 +399,11 @@ class Reader {
     auto& asked = arguments_.tournament;
     app.add_option("action", asked.action, terminal_.say("cli.help.tournament_action"_key))->type_name("");
     app.add_option("words", asked.words, terminal_.say("cli.help.tournament_words"_key))->type_name("");
+    std::string how;
+    for (const auto key : {"cli.help.tournament_before"_key, "cli.help.tournament_in_round"_key, "cli.help.tournament_after"_key,
+                           "cli.help.tournament_result"_key, "cli.help.tournament_forfeit"_key, "cli.help.tournament_seat"_key})
+      how += terminal_.say(key) + "\n";
+    app.footer(how + "\n" + app.get_footer());
     const auto text = [&](const char* name, const char* values, Key help, std::string& to) {
       option(app, name, values, help, [&to](const std::string& value) { to = value; });
     };

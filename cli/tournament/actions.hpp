@@ -3,6 +3,7 @@
 
 #include "cli/args/arguments.hpp"
 #include "cli/tournament/file.hpp"
+#include "tournament/standings/choice.hpp"
 
 namespace meydan::cli {
 
@@ -32,7 +33,11 @@ void enter(TournamentFile& file, decltype(tournament::Entry::what) what, const A
 std::string who(const Arguments& arguments);
 /// --round, else the last one that is paired; throws where there is none.
 int asked_round(const Arguments& arguments, const tournament::Tournament& now);
-/// "12" or a name of which there is only one.
+/// --only, else everybody; throws Trouble.
+tournament::Choice asked_choice(const Arguments& arguments);
+/// Whom "12" or the beginning of a name may mean; a whole name means those alone who are called so.
+std::vector<tournament::PlayerId> players_called(const tournament::Tournament& now, const std::string& word);
+/// The only one; throws Trouble where there is none, or several.
 tournament::PlayerId read_player(const tournament::Tournament& now, const std::string& word);
 /// "Ali Veli"; with the number where two have the same.
 std::string name_of(const tournament::Tournament& now, tournament::PlayerId player);

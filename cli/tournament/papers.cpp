@@ -9,6 +9,25 @@
 #include "tournament/simulate/simulate.hpp"
 
 namespace meydan::cli {
+namespace {
+
+using tournament::Choice;
+
+std::string trf_of(const tournament::Tournament& now, const Choice& only, const std::string& typed) {
+  if (only != Choice{.section = only.section}) bad_value("--only", typed, "section:…");
+  const auto text = tournament::as_trf(now, only.section);
+  if (!text) stop(text.error(), "--format trf");
+  return *text;
+}
+
+}  // namespace
+
+Choice asked_choice(const Arguments& arguments) {
+  if (arguments.tournament.only.empty()) return {};
+  const auto choice = tournament::read_choice(arguments.tournament.only);
+  if (!choice) stop(choice.error(), "--only");
+  return *choice;
+}
 
 Status tournament_print(const Arguments& arguments, const Terminal& terminal) {
   const auto file = open_tournament(arguments, terminal);
@@ -20,17 +39,26 @@ Status tournament_print(const Arguments& arguments, const Terminal& terminal) {
   if (!sheet) unknown("cli.usage.unknown_word"_key, words[1], sheets);
   const auto& now = file.now();
   const int round = now.round_count() == 0 ? 0 : asked_round(arguments, now);
-  deliver(arguments, terminal, tournament::paper(now, *sheet, round, terminal.language()));
+  const bool teams = arguments.tournament.teams;
+  if (teams && *sheet != tournament::Sheet::Standings) bad_value("--teams", words[1], "standings");
+  const tournament::Wanted wanted{.sheet = *sheet, .round = round, .only = asked_choice(arguments), .teams = teams};
+  deliver(arguments, terminal, tournament::paper(now, wanted, terminal.language()));
   return Status::Fine;
 }
 
 Status tournament_export(const Arguments& arguments, const Terminal& terminal) {
   const auto file = open_tournament(arguments, terminal);
   const auto& format = arguments.tournament.format;
-  if (format == "trf") deliver(arguments, terminal, tournament::as_trf(file.now()));
-  else if (format == "csv") deliver(arguments, terminal, tournament::as_csv(file.now(), terminal.language()));
-  else if (format == "json" || format.empty()) deliver(arguments, terminal, tournament::as_json(file.now()).str() + "\n");
-  else bad_value("--format", format, "json|csv|trf");
+  const auto& typed = arguments.tournament.only;
+  const auto only = asked_choice(arguments);
+  if (format == "trf") {
+    deliver(arguments, terminal, trf_of(file.now(), only, typed));
+  } else if (format == "csv") {
+    deliver(arguments, terminal, tournament::as_csv(file.now(), terminal.language(), only));
+  } else if (format == "json" || format.empty()) {
+    if (!typed.empty()) bad_value("--only", typed, "--format csv|trf");
+    deliver(arguments, terminal, tournament::as_json(file.now()).str() + "\n");
+  } else bad_value("--format", format, "json|csv|trf");
   return Status::Fine;
 }
 

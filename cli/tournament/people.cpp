@@ -41,6 +41,11 @@ void preview(const PlayerList& list, const Terminal& terminal) {
   for (const auto& [line, player] : list.players) terminal.line("  " + described(player, terminal));
   for (const auto& [line, player] : list.namesakes)
     terminal.line(Message{"cli.tournament.list.namesake"_key}.with("line", std::to_string(line)).with("name", full_name(player)));
+  for (const auto& [line, text, why] : list.doubts)
+    terminal.complain(Message{"cli.tournament.list.doubt"_key}
+                          .with("line", std::to_string(line))
+                          .with("text", printable(text))
+                          .with("why", terminal.say(why)));
   for (const auto& [line, text, why] : list.refused)
     terminal.complain(Message{"cli.tournament.list.refused"_key}
                           .with("line", std::to_string(line))

@@ -1,4 +1,4 @@
-// meydan tournament pair, unpair, seat, pairs, result.
+// meydan tournament pair, unpair, pairs, result.
 #include <fmt/format.h>
 
 #include <iostream>
@@ -40,6 +40,12 @@ bool type_result(TournamentFile& file, int round, std::string_view line, const A
     return terminal.complain(
                Message{"tournament.no_table"_key}.with("table", std::to_string(*table)).with("round", std::to_string(round))),
            false;
+  if (words.size() == 1)
+    return terminal.complain(Message{"cli.tournament.no_result"_key}
+                                 .with("line", printable(line))
+                                 .with("table", std::to_string(*table))
+                                 .with("example", std::to_string(*table) + (file.now().settings().sets > 1 ? " 3 2" : " 1"))),
+           false;
   const bool again = game->score.has_value();
   const auto score = read_score(rest, file.now().settings());
   if (!score) return terminal.complain(score.error()), false;
@@ -59,25 +65,48 @@ std::string tables_of(const std::vector<int>& tables) {
   return joined(texts, ", ");
 }
 
+/// What an arbiter had to allow: that the two have met before, or that somebody has the bye again.
+std::string allowed(const Tournament& now, int round, const tournament::Game& game, const Terminal& terminal) {
+  for (int earlier = 1; earlier < round; ++earlier) {
+    const auto* before = now.game_of(earlier, game.seating.first);
+    if (before == nullptr || !before->score) continue;
+    if (game.is_bye() && before->is_bye()) return "  " + terminal.say("cli.tournament.second_bye"_key);
+    if (!game.is_bye() && before->has(game.seating.second) && before->score->played())
+      return "  " + terminal.say("cli.tournament.rematch"_key);
+  }
+  return "";
+}
+
+/// Which results, and who was moved and sits nowhere; or that all is in.
+void say_what_is_missing(const Tournament& now, int round, const Terminal& terminal) {
+  const auto missing = now.missing(round);
+  const bool nowhere = !now.nowhere(round).empty();
+  if (!missing.empty()) terminal.line(Message{"cli.tournament.missing"_key}.with("tables", tables_of(missing)));
+  if (nowhere) terminal.line(left_nowhere(now, round));
+  if (missing.empty() && !nowhere) terminal.line("cli.tournament.all_in"_key);
+}
+
 }  // namespace
 
 void show_round(const tournament::Tournament& now, int round, const Arguments& arguments, const Terminal& terminal) {
   if (arguments.json) return Terminal::print_json(round_json(now, round));
   terminal.strong(terminal.say(Message{"cli.tournament.round"_key}.with("round", std::to_string(round))));
+  const bool swiss = now.settings().format == Format::Swiss;
   std::size_t widest = 0;
   for (const auto& game : now.round(round).games) widest = std::max(widest, count_characters(name_of(now, game.seating.first)));
   for (const auto& game : now.round(round).games) {
     const auto first = padded(name_of(now, game.seating.first), widest);
     if (game.is_bye()) {
-      terminal.line(fmt::format("{:>4}  {} – {}", "", first, terminal.say("cli.tournament.bye"_key)));
+      terminal.line(fmt::format("{:>4}  {} – {}{}", "", first, terminal.say("cli.tournament.bye"_key),
+                                swiss ? allowed(now, round, game, terminal) : ""));
       continue;
     }
-    terminal.line(fmt::format("{:>4}  {} – {}{}{}", game.seating.table, first, name_of(now, game.seating.second),
+    terminal.line(fmt::format("{:>4}  {} – {}{}{}{}", game.seating.table, first, name_of(now, game.seating.second),
                               game.score ? "  " + write_score(*game.score, now.settings()) : "",
-                              game.by_hand ? "  " + terminal.say("cli.tournament.by_hand"_key) : ""));
+                              game.by_hand ? "  " + terminal.say("cli.tournament.by_hand"_key) : "",
+                              swiss ? allowed(now, round, game, terminal) : ""));
   }
-  if (const auto missing = now.missing(round); !missing.empty())
-    terminal.line(Message{"cli.tournament.missing"_key}.with("tables", tables_of(missing)));
+  if (!now.missing(round).empty() || !now.nowhere(round).empty()) say_what_is_missing(now, round, terminal);
 }
 
 Status tournament_pair(const Arguments& arguments, const Terminal& terminal) {
@@ -94,27 +123,6 @@ Status tournament_unpair(const Arguments& arguments, const Terminal& terminal) {
   auto file = open_tournament(arguments, terminal);
   enter(file, entries::Unpair{file.now().round_count()}, arguments);
   say_entered(file, arguments, terminal);
-  return Status::Fine;
-}
-
-Status tournament_seat(const Arguments& arguments, const Terminal& terminal) {
-  auto file = open_tournament(arguments, terminal);
-  const int round = asked_round(arguments, file.now());
-  entries::Rearrange rearrange{.round = round};
-  const auto& words = arguments.tournament.words;
-  if (words.size() < 2)
-    stop(Message{"cli.usage.missing"_key}.with("what", "'<table> <first> <second>'").with("command", "tournament"));
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    const auto three = words_of(words[i]);
-    if (three.size() != 3) bad_value("seat", words[i], "'<table> <first> <second>'");
-    rearrange.games.push_back({.table = cli::read_number("seat", std::string{three[0]}, 1, 99999),
-                               .first = read_player(file.now(), std::string{three[1]}),
-                               .second = read_player(file.now(), std::string{three[2]})});
-  }
-  const auto doubts = concerns(file.now(), round, rearrange.games);
-  enter(file, std::move(rearrange), arguments);
-  for (const auto& doubt : doubts) terminal.complain(doubt);
-  show_round(file.now(), round, arguments, terminal);
   return Status::Fine;
 }
 
@@ -135,10 +143,8 @@ Status tournament_result(const Arguments& arguments, const Terminal& terminal) {
       fine = type_result(file, round, line, arguments, terminal) && fine;
       Terminal::flush();
     }
-  const auto missing = file.now().missing(round);
   if (arguments.json) Terminal::print_json(round_json(file.now(), round));
-  else if (missing.empty()) terminal.line("cli.tournament.all_in"_key);
-  else terminal.line(Message{"cli.tournament.missing"_key}.with("tables", tables_of(missing)));
+  else say_what_is_missing(file.now(), round, terminal);
   return fine ? Status::Fine : Status::BadInput;
 }
 

@@ -1,9 +1,5 @@
-// meydan tournament standings, history.
-#include <fmt/chrono.h>
-#include <fmt/format.h>
-
+// meydan tournament standings.
 #include <algorithm>
-#include <chrono>
 
 #include "cli/args/values.hpp"
 #include "cli/terminal/charset.hpp"
@@ -43,6 +39,8 @@ json::Written as_json(const Tournament& now, const std::vector<Standing>& all) {
                         {"player", json::number(one.player)},
                         {"name", json::text(name_of(now, one.player))},
                         {"points", json::number(one.half_points / 2.0, 1)}};
+    if (const auto& section = now.player(one.player).player.section; !section.empty())
+      fields.emplace_back("section", json::text(section));
     for (std::size_t i = 0; i < one.tiebreaks.size(); ++i)
       fields.emplace_back(word(now.settings().tiebreaks[i]),
                           one.tiebreaks[i] < 0 ? json::null() : json::number(one.tiebreaks[i] / 4.0, 2));
@@ -61,18 +59,24 @@ void show_teams(const Tournament& now, const std::vector<Standing>& all, const T
   print_table(rows, terminal);
 }
 
+void show_places(const Tournament& now, const std::vector<Standing>& list, const Terminal& terminal) {
+  std::vector<std::vector<std::string>> rows{{"", "", terminal.say("cli.tournament.points"_key)}};
+  for (const auto tiebreak : now.settings().tiebreaks) rows[0].push_back(terminal.say(heading(tiebreak)));
+  for (const auto& one : list) {
+    rows.push_back({std::to_string(one.place), name_of(now, one.player), halves(one.half_points)});
+    for (const int value : one.tiebreaks) rows.back().push_back(quarters(value));
+  }
+  print_table(rows, terminal);
+}
+
 }  // namespace
 
 Status tournament_standings(const Arguments& arguments, const Terminal& terminal) {
   const auto file = open_tournament(arguments, terminal);
   const auto& now = file.now();
   const int round = now.round_count() == 0 ? 0 : asked_round(arguments, now);
-  auto all = ranking(now, round);
-  if (!arguments.tournament.only.empty()) {
-    const auto choice = read_choice(arguments.tournament.only);
-    if (!choice) stop(choice.error(), "--only");
-    all = only(all, [&](PlayerId id) { return takes(*choice, now.player(id).player); });
-  }
+  const auto sections = rankings(now, round, asked_choice(arguments));
+  const auto all = ranking(now, round, asked_choice(arguments));
   if (arguments.json) {
     Terminal::print_json(json::object({{"round", json::number(round)}, {"standings", as_json(now, all)}}));
     return Status::Fine;
@@ -82,33 +86,13 @@ Status tournament_standings(const Arguments& arguments, const Terminal& terminal
     show_teams(now, all, terminal);
     return Status::Fine;
   }
-  std::vector<std::vector<std::string>> rows{{"", "", terminal.say("cli.tournament.points"_key)}};
-  for (const auto tiebreak : now.settings().tiebreaks) rows[0].push_back(terminal.say(heading(tiebreak)));
-  for (const auto& one : all) {
-    rows.push_back({std::to_string(one.place), name_of(now, one.player), halves(one.half_points)});
-    for (const int value : one.tiebreaks) rows.back().push_back(quarters(value));
+  for (const auto& [section, list] : sections) {
+    if (has_sections(now)) terminal.strong(terminal.say(title_of_section(section)));
+    show_places(now, list, terminal);
   }
-  print_table(rows, terminal);
   terminal.line();
   for (const auto tiebreak : now.settings().tiebreaks)
     terminal.faint(terminal.say(heading(tiebreak)) + ": " + terminal.say(explained(tiebreak)));
-  return Status::Fine;
-}
-
-Status tournament_history(const Arguments& arguments, const Terminal& terminal) {
-  const auto file = open_tournament(arguments, terminal);
-  if (arguments.json) {  // as the lines of the file are
-    for (const auto& entry : file.entries()) Terminal::print_bytes(write_entry(entry) + "\n");
-    return Status::Fine;
-  }
-  for (std::size_t i = 0; i < file.entries().size(); ++i) {
-    const auto& entry = file.entries()[i];
-    const auto when = static_cast<std::time_t>(entry.at / 1000);
-    auto text = write_entry(entry);
-    text.erase(0, text.find("\"do\":") + 5);
-    terminal.line(fmt::format("{:>4}  {:%Y-%m-%d %H:%M:%S}  {}  {}", i + 1, fmt::localtime(when), printable(entry.by),
-                              text.substr(0, text.size() - 1)));
-  }
   return Status::Fine;
 }
 

@@ -67,8 +67,16 @@ Settings changed(Settings settings, const Arguments& arguments) {
   text(settings.place, asked.place);
   text(settings.date, asked.date);
   text(settings.rules, arguments.setup.preset);
-  if (!arguments.game.empty()) settings.game = std::string{read_or_stop("--game", find_game(arguments.game))->id()};
-  if (!asked.format.empty()) settings.format = read_or_stop("--format", tournament::read_format(asked.format));
+  if (!arguments.game.empty()) {
+    const auto* const game = read_or_stop("--game", find_game(arguments.game));
+    if (settings.game != game->id()) settings.sets = game->tournament_sets;
+    settings.game = std::string{game->id()};
+  }
+  if (!asked.format.empty()) {
+    const bool usual = settings.tiebreaks == tournament::usual_tiebreaks(settings.format);
+    settings.format = read_or_stop("--format", tournament::read_format(asked.format));
+    if (usual) settings.tiebreaks = tournament::usual_tiebreaks(settings.format);
+  }
   if (!asked.order.empty()) settings.order = read_or_stop("--order", tournament::read_order(asked.order));
   number(settings.rounds, asked.rounds);
   number(settings.sets, asked.sets);
@@ -102,7 +110,9 @@ Status tournaments(const Arguments& arguments, const Terminal& terminal) {
   }
   if (arguments.tournament.action.empty())
     stop(Message{"cli.usage.missing"_key}.with("what", joined(names, "|")).with("command", "tournament"));
-  unknown("cli.usage.unknown_word"_key, arguments.tournament.action, names);
+  stop(Message{"tournament.unknown_word"_key}
+           .with("word", printable(arguments.tournament.action))
+           .with("known", joined(names, ", ")));
 }
 
 std::string who(const Arguments& arguments) {
@@ -136,17 +146,24 @@ std::string name_of(const tournament::Tournament& now, tournament::PlayerId play
   return name;
 }
 
-tournament::PlayerId read_player(const tournament::Tournament& now, const std::string& word) {
-  if (const auto number = meydan::read_number(word); number && now.knows(*number)) return *number;
-  tournament::PlayerId found = 0;
-  const auto asked = tournament::fold(word);
-  for (tournament::PlayerId id = 1; now.knows(id); ++id) {
-    if (!tournament::fold(name_of(now, id)).starts_with(asked) || asked.empty()) continue;
-    if (found != 0) stop(Message{"cli.tournament.several"_key}.with("name", printable(word)));
-    found = id;
+std::vector<tournament::PlayerId> players_called(const tournament::Tournament& now, const std::string& word) {
+  if (const auto number = meydan::read_number(word); number && now.knows(*number)) return {*number};
+  const auto asked = tournament::fold(tournament::tidy(word));
+  std::vector<tournament::PlayerId> begin;
+  std::vector<tournament::PlayerId> whole;
+  for (tournament::PlayerId id = 1; now.knows(id) && !asked.empty(); ++id) {
+    const auto name = tournament::fold(name_of(now, id));
+    if (name.starts_with(asked)) begin.push_back(id);
+    if (name == asked) whole.push_back(id);
   }
-  if (found == 0) stop(Message{"tournament.no_player"_key}.with("player", printable(word)));
-  return found;
+  return whole.empty() ? begin : whole;
+}
+
+tournament::PlayerId read_player(const tournament::Tournament& now, const std::string& word) {
+  const auto found = players_called(now, word);
+  if (found.size() > 1) stop(Message{"cli.tournament.several"_key}.with("name", printable(word)));
+  if (found.empty()) stop(Message{"tournament.no_player"_key}.with("player", printable(word)));
+  return found.front();
 }
 
 void deliver(const Arguments& arguments, const Terminal& terminal, const std::string& text) {

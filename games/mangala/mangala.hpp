@@ -100,6 +100,7 @@ struct Game {
 
   static constexpr std::array kPresets{"mangala.preset.sheet"_key};
   static constexpr std::array kSeats{2};
+  static constexpr int kTournamentSets = 5;  // rules/mangala: all of them are played
   static constexpr Info info{"mangala", "mangala.name"_key, kPresets, kSeats};
 
   static RuleBook<Rules> preset(std::size_t) { return {}; }

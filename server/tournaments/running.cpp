@@ -20,6 +20,12 @@ std::string lines_of(const std::vector<std::string>& entries) {
   return text;
 }
 
+/// Whom a list out of all is to take; without `only` everybody.
+Result<tournament::Choice> choice_of(const Tournaments::Question& question) {
+  const auto wanted = question.field("only");
+  return wanted.empty() ? tournament::Choice{} : tournament::read_choice(wanted);
+}
+
 }  // namespace
 
 json::Written Tournaments::told_of(const TournamentRow& row, Person me) {
@@ -122,18 +128,31 @@ void Tournaments::print(Desk& desk, const Question& question, const Reply& reply
   if (!sheet) return reply(refusal(400, question.language, "server.bad_request"_key));
   const auto last = desk.now->round_count();
   const auto round = question.field("round").empty() ? last : std::min(question.number("round"), last);
-  reply({.type = "text/html; charset=utf-8", .body = tournament::paper(*desk.now, *sheet, round, question.language, kStyle)});
+  const auto only = choice_of(question);
+  if (!only) return reply(refusal(400, question.language, only.error()));
+  const tournament::Wanted wanted{.sheet = *sheet, .round = round, .only = *only, .teams = question.field("teams") == "1"};
+  if (wanted.teams && *sheet != tournament::Sheet::Standings)
+    return reply(refusal(400, question.language, "server.bad_request"_key));
+  reply({.type = "text/html; charset=utf-8", .body = tournament::paper(*desk.now, wanted, question.language, kStyle)});
 }
 
 void Tournaments::hand_out(Desk& desk, const Question& question, const Reply& reply) {
   const auto format = std::string{question.field("format")};
   const auto& now = *desk.now;
+  const auto only = choice_of(question);
+  if (!only) return reply(refusal(400, question.language, only.error()));
   ApiResponse response;
-  if (format == "csv") response = {.type = "text/csv; charset=utf-8", .body = tournament::as_csv(now, question.language)};
-  else if (format == "trf") response = {.type = "text/plain; charset=utf-8", .body = tournament::as_trf(now)};
-  else if (format == "jsonl")
+  if (format == "csv") {
+    response = {.type = "text/csv; charset=utf-8", .body = tournament::as_csv(now, question.language, *only)};
+  } else if (format == "trf") {
+    auto report = tournament::as_trf(now, only->section);
+    if (!report) return reply(refusal(400, question.language, report.error()));
+    response = {.type = "text/plain; charset=utf-8", .body = std::move(*report)};
+  } else if (format == "jsonl") {
     response = {.type = "application/x-ndjson", .body = lines_of(archive_->tournaments().entries(desk.row.tournament))};
-  else response = {.body = tournament::as_json(now).str() + "\n"};
+  } else {
+    response = {.body = tournament::as_json(now).str() + "\n"};
+  }
   response.headers.emplace_back("Content-Disposition",
                                 "attachment; filename=\"meydan-" + game_name(desk.row.tournament) + "." + format + "\"");
   reply(std::move(response));

@@ -8,10 +8,13 @@ namespace meydan::server {
 namespace {
 
 TEST_F(TournamentsTest, AListIsShownBeforeItIsEntered) {
-  const auto text = R"({"saw":1,"text":"Ad;Soyad;Yıl\nAyşe;Yılmaz;2015\nAli;Kaya;doksan\n"})";
+  const auto text = R"({"saw":1,"text":"Ad;Soyad;Yıl\nAyşe;Yılmaz;doksan\n;;2015\n"})";
   const auto preview = Value::read(post(organiser_, "/list", text).body);
   EXPECT_EQ(preview->find("players")->items().size(), 1U);
+  ASSERT_EQ(preview->find("refused")->items().size(), 1U);
   EXPECT_EQ(preview->find("refused")->items().front().number("line"), 3);
+  ASSERT_EQ(preview->find("doubts")->items().size(), 1U);
+  EXPECT_EQ(preview->find("doubts")->items().front().number("line"), 2);
   EXPECT_EQ(version(), 1);
   add_four();
   EXPECT_EQ(version(), 5);
@@ -58,7 +61,13 @@ TEST_F(TournamentsTest, AWholeRoundSurvivesTheHouse) {
   const auto paper = send("GET", organiser_, "/paper", "sheet=standings", "");
   EXPECT_TRUE(paper.body.contains("Işıl Çelik"));
   EXPECT_FALSE(paper.body.contains("<style"));  // which the page's own policy would not let in
+  EXPECT_FALSE(send("GET", organiser_, "/paper", "sheet=standings&only=school:cumhuriyet", "").body.contains("Işıl Çelik"));
+  EXPECT_EQ(send("GET", organiser_, "/paper", "sheet=standings&only=tall", "").status, 400);
+  EXPECT_TRUE(send("GET", organiser_, "/paper", "sheet=standings&teams=1", "").body.contains("Atatürk"));
+  EXPECT_EQ(send("GET", organiser_, "/paper", "sheet=names&teams=1", "").status, 400);
   EXPECT_TRUE(send("GET", organiser_, "/export", "format=trf", "").body.contains("012 Bahar Kupası"));
+  EXPECT_EQ(send("GET", organiser_, "/export", "format=trf&only=section:A", "").status, 400);
+  EXPECT_FALSE(send("GET", organiser_, "/export", "format=csv&only=school:cumhuriyet", "").body.contains("Işıl"));
   const auto told = Value::read(send("GET", organiser_, "/history", "", "").body);
   EXPECT_EQ(told->find("entries")->items().back().find("entry")->text("by"), "Ayşe Öğretmen");
 }

@@ -129,8 +129,10 @@ void add_round(Fields& fields, const Tournament& now, const Sight& sight) {
   std::vector<int> byes;
   std::vector<Written> away;
   std::vector<int> missing;
+  std::vector<int> nowhere;
   if (number > 0) {
     missing = now.missing(number);
+    nowhere = now.nowhere(number);
     for (const auto& game : now.round(number).games) {
       if (game.is_bye()) {
         byes.push_back(game.seating.first);
@@ -156,6 +158,7 @@ void add_round(Fields& fields, const Tournament& now, const Sight& sight) {
   fields.emplace_back("byes", number_list(byes));
   fields.emplace_back("away", json::list(away));
   fields.emplace_back("missing", number_list(missing));
+  fields.emplace_back("nowhere", number_list(nowhere));
 }
 
 /// For those who run it: lists by gender and year tell of children what others need not know.
@@ -167,7 +170,7 @@ Written prizes_of(const Tournament& now, const Sight& sight) {
     return json::object(fields);
   };
   const auto list = [&](const tournament::Prizes& one) {
-    return json::object({{"title", json::text(title_of(one, sight.language))}, {"won", written_of(one.won, prize)}});
+    return json::object({{"title", json::text(said(one.title, sight.language))}, {"won", written_of(one.won, prize)}});
   };
   return written_of(prizes(now, sight.round), list);
 }
@@ -179,7 +182,7 @@ void add_standings(Fields& fields, const Tournament& now, const Sight& sight) {
                          {"explained", json::text(say(sight.language, explained(tiebreak)))}});
   };
   const auto all = ranking(now, sight.round);
-  const auto list = sight.only ? only(all, [&](PlayerId id) { return takes(*sight.only, now.player(id).player); }) : all;
+  const auto list = sight.only ? ranking(now, sight.round, *sight.only) : all;
   const auto standing = [](const tournament::Standing& one) {
     return json::object({{"place", json::number(one.place)},
                          {"player", json::number(one.player)},
@@ -243,6 +246,7 @@ Written preview(const Tournament& now, const PlayerList& list, Language language
       {{"columns", written_of(list.columns, column)},
        {"players", written_of(list.players, player)},
        {"refused", written_of(list.refused, refused)},
+       {"doubts", written_of(list.doubts, refused)},
        {"namesakes", written_of(list.namesakes, [](const tournament::Listed& one) { return json::number(one.line); })}});
 }
 

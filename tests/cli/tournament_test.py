@@ -3,7 +3,7 @@ import json
 import subprocess
 import unittest
 
-from driver import PROGRAM, ProgramTest
+from driver import PROGRAM, ProgramTest, needs
 
 LIST = "Ad;Soyad;Okul;Doğum Yılı;Cinsiyet\n" + "".join(
     f"{name};{surname};{school};{year};{gender}\n" for name, surname, school, year, gender in (
@@ -76,7 +76,15 @@ class Swiss(TournamentTest):
         self.assertIn("(düzeltildi)", self.tournament("result", "1 0", "--by", "Burak"))
         history = self.tournament("history").splitlines()
         self.assertIn("Ayşe", history[-2])
-        self.assertIn("Burak", history[-1])
+        self.assertIn("Burak  1. tur, masa 1: 1 yerine 0", history[-1])
+        self.assertNotIn("{", "".join(history))
+        self.assertIn("Round 1, table 1: 0 instead of 1", self.tournament("history", "--lang", "en").splitlines()[-1])
+
+    def test_a_result_without_its_end_is_asked_for(self):
+        self.begin()
+        self.tournament("pair")
+        self.assertIn('masa 1 için sonuç eksik. Masa ve sonuç birlikte yazılır: "1 1"',
+                      self.run_program("tournament", "result", str(self.file), "1").stderr)
 
     def test_sets_are_asked_for_where_there_are_several(self):
         self.begin("--sets", "5")
@@ -96,6 +104,25 @@ class Swiss(TournamentTest):
         self.assertEqual(done.stderr.count("hiçbir masada oturmuyor"), 2, "the two who sat with them")
         self.assertIn("iki masada", self.refusal(2, "tournament", "seat", str(self.file), "1 1 2", "2 1 3"))
 
+    def test_names_of_several_words_take_a_seat(self):
+        self.begin()
+        self.tournament("pair")
+        for typed in ("1 Ali Şen Ece Çelik", "1 ali - ece", "1 Ali Şen – Ece"):
+            self.assertRegex(self.run_program("tournament", "seat", str(self.file), typed).stdout, "1  Ali Şen +– Ece Çelik")
+        self.assertIn("tire koy", self.refusal(2, "tournament", "seat", str(self.file), "1 Ali Kaya Ece Çelik"))
+        self.refusal(2, "tournament", "seat", str(self.file), "1 Ali")
+
+    def test_who_was_left_nowhere_is_not_forgotten(self):
+        self.begin()
+        self.tournament("pair")
+        first, second = ([game[name] for name in ("first", "second")] for game in json.loads(self.tournament("pairs", "--json"))["games"][:2])
+        self.run_program("tournament", "seat", str(self.file), f"1 {first[0]} {second[0]}")
+        self.assertIn("hiçbir yerde oturmayan var", self.tournament("result", "1 1", "3 1"))
+        self.assertIn(f"({first[1]})", self.refusal(2, "tournament", "pair", str(self.file)))
+        self.tournament("away", str(first[1]), "--from", "1", "--to", "1", "--points", "0.5")
+        self.assertNotIn("hiçbir yerde", self.tournament("seat", f"0 {second[1]}"))
+        self.assertIn("2. tur", self.tournament("pair"))
+
     def test_export(self):
         self.begin()
         self.tournament("pair")
@@ -109,6 +136,31 @@ class Swiss(TournamentTest):
         self.assertEqual(len(whole["rounds"][0]["byes"]), 1)
 
 
+class Sections(TournamentTest):
+    def setUp(self):
+        super().setUp()
+        self.list.write_text("Ad;Kategori\nAli;A\nEce;A\nCan;B\nSu;B\n", encoding="utf-8")
+        self.begin()
+        self.tournament("pair")
+        self.tournament("result", "1 1", "2 5")
+
+    def test_have_places_of_their_own(self):
+        rows = json.loads(self.tournament("standings", "--json"))["standings"]
+        self.assertEqual([(row["section"], row["place"]) for row in rows], [("A", 1), ("A", 2), ("B", 1), ("B", 1)])
+        self.assertIn("Kategori B", self.tournament("standings"))
+
+    def test_are_printed_and_exported_apart(self):
+        printed = self.tournament("print", "standings", "--only", "section:B")
+        self.assertIn("Su", printed)
+        self.assertNotIn("Ece", printed)
+        self.assertIn("anlaşılmadı", self.refusal(2, "tournament", "print", str(self.file), "standings", "--only", "tall"))
+        self.assertIn("section:A, section:B", self.refusal(2, "tournament", "export", str(self.file), "--format", "trf"))
+        self.assertIn("062 2", self.tournament("export", "--format", "trf", "--only", "section:B"))
+        self.assertNotIn("Ece", self.tournament("export", "--format", "csv", "--only", "section:B"))
+        self.refusal(2, "tournament", "export", str(self.file), "--format", "trf", "--only", "girls")
+        self.refusal(2, "tournament", "export", str(self.file), "--only", "section:B")
+
+
 class Lists(TournamentTest):
     def test_a_preview_enters_nobody(self):
         self.tournament("new")
@@ -119,9 +171,10 @@ class Lists(TournamentTest):
 
     def test_what_was_not_understood_is_said(self):
         self.tournament("new")
-        done = self.run_program("tournament", "add", str(self.file), "-", given="Ad Soyad;Yıl\nAli Şen;2015\nEce Ak;on\n")
+        done = self.run_program("tournament", "add", str(self.file), "-", given="Ad Soyad;Yıl;Cinsiyet\nAli Şen;5.3.15;E\nEce Ak;2015;x\n")
         self.assertEqual(done.returncode, 1)
-        self.assertIn("Satır 3", done.stderr)
+        self.assertIn("Satır 2 alındı", done.stderr)
+        self.assertIn("Satır 3 alınmadı", done.stderr)
         self.assertEqual([line["do"] for line in self.lines()], ["set", "enter"])
 
 
@@ -168,11 +221,41 @@ class Files(TournamentTest):
         self.assertIn("turnuva dosyası değil", self.refusal(2, "tournament", "pair", str(self.file)))
         self.assertIn("zaten var", self.refusal(2, "tournament", "new", str(self.file)))
 
+    def test_round_robins_do_without_buchholz(self):
+        self.tournament("new", "--format", "round_robin")
+        self.assertEqual(self.lines()[0]["tiebreaks"], ["direct", "sonneborn_berger", "wins"])
+        self.tournament("set", "--format", "swiss")
+        self.assertIn("buchholz", self.lines()[1]["tiebreaks"])
+        self.tournament("set", "--tiebreaks", "wins")
+        self.tournament("set", "--format", "knockout")
+        self.assertEqual(self.lines()[3]["tiebreaks"], ["wins"])
+
+    @needs("mangala", "reversi")
+    def test_a_match_has_the_sets_of_the_sheet(self):
+        self.tournament("new", "--game", "mangala")
+        self.assertEqual(self.lines()[-1]["sets"], 5)
+        self.tournament("set", "--rounds", "7")
+        self.assertEqual(self.lines()[-1]["sets"], 5)
+        self.tournament("set", "--game", "mangala", "--sets", "3")
+        self.tournament("set", "--game", "mangala")
+        self.assertEqual(self.lines()[-1]["sets"], 3)
+        self.tournament("set", "--game", "reversi")
+        self.assertEqual(self.lines()[-1]["sets"], 1)
+
     def test_an_action_that_is_none(self):
-        self.assertIn("pairs", self.refusal(2, "tournament", "pars", str(self.file)))
+        said = self.refusal(2, "tournament", "pars", str(self.file))
+        help_text = self.answer("tournament", "--help")
+        for action in ("new set add players change away back pair unpair seat pairs result standings history print export simulate").split():
+            self.assertIn(action, said)
+            self.assertIn(action, help_text)
+        self.assertIn("5 berabere", help_text)
 
 
 class Simulated(TournamentTest):
+    def test_rematches_that_had_to_be_are_marked(self):
+        self.assertIn("(tekrar maçı)", self.answer("tournament", "simulate", "--players", "4", "--rounds", "5", "--seed", "1"))
+        self.assertNotIn("(tekrar maçı)", self.answer("tournament", "simulate", "--players", "8", "--rounds", "3", "--seed", "1"))
+
     def test_every_round_whole(self):
         arguments = ("tournament", "simulate", "--players", "21", "--rounds", "5", "--seed", "4", "--absent", "10", "--json")
         text = self.answer(*arguments)

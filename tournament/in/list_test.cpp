@@ -57,12 +57,52 @@ TEST(Lists, NameAndSurnameInTwoColumns) {
 
 TEST(Lists, SayWhatTheyDidNotUnderstandAndTakeTheRest) {
   const auto list = read_list("Ad Soyad;Yıl;Cinsiyet\nAli Veli;on;E\n;2015;K\nEce Ak;2015;?\nCan Er;2014;E\n");
+  ASSERT_EQ(list.players.size(), 2U);
+  ASSERT_EQ(list.refused.size(), 2U);
+  EXPECT_EQ(list.refused[0].why.key, "tournament.player.no_name"_key);
+  EXPECT_EQ(list.refused[0].line, 3);
+  EXPECT_EQ(list.refused[1].why.key, "tournament.list.gender"_key);
+}
+
+TEST(Lists, AnOddYearOfBirthKeepsTheChild) {
+  for (const auto* text :
+       {"Ad Soyad;Yıl\nAli Veli;2015\nEce Ak;5.3.15\nCan Er;2014\n", "Ali Veli;2015\nEce Ak;5.3.15\nCan Er;2014\n"}) {
+    const auto list = read_list(text);
+    ASSERT_EQ(list.players.size(), 3U);
+    EXPECT_EQ(list.players[0].player.year, 2015);
+    EXPECT_EQ(list.players[1].player, (Player{.name = "Ece", .surname = "Ak"}));
+    ASSERT_EQ(list.doubts.size(), 1U);
+    EXPECT_EQ(list.doubts[0].why.key, "tournament.list.year"_key);
+    EXPECT_EQ(list.doubts[0].line, list.header ? 3 : 2);
+  }
+}
+
+TEST(Lists, FirstNamesOfTwoWordsAreNoWholeNames) {
+  for (const auto* text :
+       {"Ali Can;Yılmaz\n", "Ali Can;Yılmaz\nEce;Ak\nAda;Ak\n", "Ali Can\tYılmaz\tZafer\nEce Su\tYılmaz\tZafer\n"})
+    EXPECT_EQ(read_list(text).players[0].player.surname, "Yılmaz") << text;
+  const auto first = read_list("Ali Can;Yılmaz\n").columns;
+  EXPECT_EQ(first[1], (std::pair{std::string{"Yılmaz"}, Column::Surname})) << "an example for the preview";
+  for (const auto* text : {"Ali Veli;Zafer\nEce Ak;Zafer\n", "Ali Veli;Ortaokulu\n", "Ali Can Veli;Zafer\nEce Ak;Barış\n"}) {
+    EXPECT_EQ(read_list(text).players[0].player.surname, "Veli") << text;
+    EXPECT_FALSE(read_list(text).players[0].player.school.empty()) << text;
+  }
+}
+
+TEST(Lists, SectionsAndClassesAreKnownWithoutAHeader) {
+  for (const auto* section : {"A", "U10", "8 yaş", "10 Yaş Altı", "Minikler", "Küçük Kızlar"}) {
+    const auto list = read_list(std::string{"Ali Veli;"} + section + ";3/A;Zafer İlkokulu\n");
+    ASSERT_EQ(list.players.size(), 1U);
+    EXPECT_EQ(list.players[0].player, (Player{.name = "Ali", .surname = "Veli", .school = "Zafer İlkokulu", .section = section}));
+    EXPECT_EQ(list.columns[2], (std::pair{std::string{"3/A"}, Column::Ignored}));
+  }
+}
+
+TEST(Lists, HeadersAsSchoolsWriteThem) {
+  const auto list = read_list("Öğrencinin Adı Soyadı;Sınıf;Okul Adı;Yaş Grubu\nAli Veli;3/A;Zafer;8 yaş\n");
   ASSERT_EQ(list.players.size(), 1U);
-  ASSERT_EQ(list.refused.size(), 3U);
-  EXPECT_EQ(list.refused[0].why.key, "tournament.list.year"_key);
-  EXPECT_EQ(list.refused[0].line, 2);
-  EXPECT_EQ(list.refused[1].why.key, "tournament.player.no_name"_key);
-  EXPECT_EQ(list.refused[2].why.key, "tournament.list.gender"_key);
+  EXPECT_EQ(list.players[0].player, (Player{.name = "Ali", .surname = "Veli", .school = "Zafer", .section = "8 yaş"}));
+  EXPECT_EQ(list.columns[1], (std::pair{std::string{"Sınıf"}, Column::Ignored}));
 }
 
 TEST(Lists, NamesakesAreTakenAndSaid) {

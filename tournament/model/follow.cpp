@@ -198,7 +198,7 @@ Result<void> Tournament::follow(const Entry& entry) {
   if (entry.saw < 0 || entry.saw > version()) return fail("tournament.saw_too_much"_key);
   if (trace_.empty() != std::holds_alternative<entries::Set>(entry.what) && trace_.empty())
     return fail("tournament.not_open"_key);
-  auto about = tournament::subjects(entry);
+  auto about = tournament::subjects(entry, *this);
   for (auto earlier = trace_.rbegin(); earlier != trace_.rend() - entry.saw; ++earlier)
     if (std::ranges::find_first_of(earlier->touches, about.needs) != earlier->touches.end())
       return fail(Message{"tournament.conflict"_key}.with("by", earlier->by));

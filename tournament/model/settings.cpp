@@ -41,6 +41,11 @@ Result<void> check(const Settings& settings) {
   return check_prizes(settings.prizes);
 }
 
+std::vector<Tiebreak> usual_tiebreaks(Format format) {
+  if (format == Format::Swiss) return Settings{}.tiebreaks;
+  return {Tiebreak::DirectEncounter, Tiebreak::SonnebornBerger, Tiebreak::Wins};
+}
+
 std::string_view word(Format format) { return kFormats[static_cast<std::size_t>(format)]; }
 std::string_view word(Order order) { return kOrders[static_cast<std::size_t>(order)]; }
 std::string_view word(Tiebreak tiebreak) { return kTiebreaks[static_cast<std::size_t>(tiebreak)]; }

@@ -52,6 +52,10 @@ struct Settings {
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
+/// What is asked for unless something else is. Everybody meets everybody in a round robin, so those with equal points have equal
+/// sums of opponents' points: there it is done without Buchholz.
+std::vector<Tiebreak> usual_tiebreaks(Format format);
+
 /// In sets, of a bye and of a win without playing: more than half of them to none, so 3 : 0 of 5.
 constexpr int sets_of_forfeit(const Settings& settings) { return settings.sets / 2 + 1; }
 

@@ -12,6 +12,8 @@ std::string about_seats(int round) { return "seats " + std::to_string(round); }
 std::string about_results(int round) { return "results " + std::to_string(round); }
 
 struct About {
+  const Tournament& now;
+
   Subjects operator()(const entries::Set&) const { return {{"settings"}, {"settings"}}; }
   Subjects operator()(const entries::Enter&) const { return {{"players"}, {}}; }  // two may be entered at once
   Subjects operator()(const entries::Change& change) const { return one(change.player); }
@@ -28,11 +30,10 @@ struct About {
   }
   Subjects operator()(const entries::Rearrange& rearrange) const {
     Subjects about{{about_seats(rearrange.round), "seats"}, {about_round(rearrange.round), about_seats(rearrange.round)}};
-    for (const auto& game : rearrange.games)
-      if (game.table != 0) {
-        about.touches.push_back(about_table(rearrange.round, game.table));
-        about.needs.push_back(about_table(rearrange.round, game.table));
-      }
+    for (const int table : laid_or_cleared(rearrange)) {
+      about.touches.push_back(about_table(rearrange.round, table));
+      about.needs.push_back(about_table(rearrange.round, table));
+    }
     return about;
   }
   Subjects operator()(const entries::Report& report) const {
@@ -40,11 +41,24 @@ struct About {
     return {{table, about_results(report.round), "results"}, {table, about_round(report.round)}};
   }
 
+  /// Tables that are named, and those that somebody leaves for them: their results go.
+  std::set<int> laid_or_cleared(const entries::Rearrange& rearrange) const {
+    std::set<int> tables;
+    for (const auto& game : rearrange.games) {
+      tables.insert(game.table);
+      for (const auto id : {game.first, game.second})
+        if (rearrange.round >= 1 && rearrange.round <= now.round_count() && now.knows(id))
+          if (const auto* left = now.game_of(rearrange.round, id)) tables.insert(left->seating.table);
+    }
+    tables.erase(0);
+    return tables;
+  }
+
   static Subjects one(PlayerId player) { return {{about_player(player), "players"}, {about_player(player)}}; }
 };
 
 }  // namespace
 
-Subjects subjects(const Entry& entry) { return std::visit(About{}, entry.what); }
+Subjects subjects(const Entry& entry, const Tournament& now) { return std::visit(About{now}, entry.what); }
 
 }  // namespace meydan::tournament

@@ -30,11 +30,12 @@ void Round::arrange() {
       if (player == 0) continue;
       if (at(player) >= places.size()) places.resize(at(player) + 1, -1);
       places[at(player)] = static_cast<int>(i);
+      seated.insert(player);
     }
 }
 
 const Game* Tournament::game_of(int round, PlayerId player) const noexcept {
-  const auto& [games, licence, places] = this->round(round);
+  const auto& [games, licence, places, seated] = this->round(round);
   if (at(player) >= places.size() || places[at(player)] < 0) return nullptr;
   return &games[at(places[at(player)])];
 }
@@ -51,6 +52,13 @@ std::vector<int> Tournament::missing(int round) const {
   for (const auto& game : this->round(round).games)
     if (!game.score) tables.push_back(game.seating.table);
   return tables;
+}
+
+std::vector<PlayerId> Tournament::nowhere(int round) const {
+  std::vector<PlayerId> ids;
+  for (const auto id : this->round(round).seated)
+    if (game_of(round, id) == nullptr && !player(id).is_away(round)) ids.push_back(id);
+  return ids;
 }
 
 std::vector<std::string> Tournament::sections() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -25,7 +26,8 @@ struct Game {
 struct Round {
   std::vector<Game> games{};  // by table; the byes have none and stand last
   bool licence = false;
-  std::vector<int> places{};  // in games, by player; -1: does not play
+  std::vector<int> places{};    // in games, by player; -1: does not play
+  std::set<PlayerId> seated{};  // whoever had a seat or a bye at any time
 
   /// Sorts the games and finds the players in them again.
   void arrange();
@@ -59,6 +61,8 @@ class Tournament {
   const Game* game_at(int round, int table) const noexcept;
   /// Tables of a round whose result is still missing.
   std::vector<int> missing(int round) const;
+  /// Who had a seat in a round, was moved out of it by hand, and has neither another nor leave to be away.
+  std::vector<PlayerId> nowhere(int round) const;
   /// The sections that players have, in the order of the first of each.
   std::vector<std::string> sections() const;
 
@@ -82,12 +86,12 @@ class Tournament {
   std::vector<Trace> trace_;
 };
 
-/// What an entry changes, and what its writer must have seen the last of.
+/// What an entry would change in a tournament, and what its writer must have seen the last of.
 struct Subjects {
   std::vector<std::string> touches{};
   std::vector<std::string> needs{};
 };
-Subjects subjects(const Entry& entry);
+Subjects subjects(const Entry& entry, const Tournament& now);
 
 /// All of them in order; fails at the first that cannot be.
 Result<Tournament> follow_all(std::span<const Entry> entries);

@@ -18,6 +18,17 @@ Desk four() {
   return desk;
 }
 
+TEST(TwoAtOnce, WhoMovesAChildHasSeenTheResultOfTheTableThatItLeaves) {
+  testing::Desk desk;
+  desk.players(4);
+  desk.number();
+  desk.pair({{1, 2}, {3, 4}});
+  desk.result(2, "1");
+  EXPECT_EQ(testing::key_of(desk.try_enter(entries::Rearrange{1, {{1, 1, 3}}}, "Burak", 1)), "tournament.conflict");
+  EXPECT_EQ(testing::key_of(desk.try_enter(entries::Rearrange{1, {{1, 2, 1}}}, "Burak", 1)), "fine") << "leaves table 2 alone";
+  EXPECT_EQ(testing::key_of(desk.try_enter(entries::Rearrange{1, {{1, 1, 3}}}, "Burak")), "fine");
+}
+
 TEST(Tournament, FollowsTheSameEntriesToTheSamePlace) {
   auto desk = four();
   desk.results({"1", "5"});

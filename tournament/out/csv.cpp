@@ -1,6 +1,6 @@
 #include "tournament/out/csv.hpp"
 
-#include "tournament/standings/choice.hpp"
+#include <array>
 
 namespace meydan::tournament {
 namespace {
@@ -23,7 +23,7 @@ std::string decimal(int quarter_points, Language language) {
 
 }  // namespace
 
-std::string as_csv(const Tournament& tournament, Language language) {
+std::string as_csv(const Tournament& tournament, Language language, const Choice& only) {
   const auto word_of = [&](Key key) { return std::string{say(language, key)}; };
   std::string text = "\xEF\xBB\xBF";
   const auto add = [&](const std::vector<std::string>& cells) {
@@ -36,7 +36,7 @@ std::string as_csv(const Tournament& tournament, Language language) {
                                  word_of("tournament.paper.points"_key)};
   for (const auto tiebreak : tournament.settings().tiebreaks) heads.push_back(word_of(heading(tiebreak)));
   add(heads);
-  for (const auto& one : ranking(tournament, tournament.round_count())) {
+  for (const auto& one : ranking(tournament, tournament.round_count(), only)) {
     const auto& player = tournament.player(one.player).player;
     std::vector<std::string> cells{std::to_string(one.place),
                                    player.name,

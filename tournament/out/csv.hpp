@@ -4,10 +4,10 @@
 #include <string>
 
 #include "lang/say.hpp"
-#include "tournament/model/tournament.hpp"
+#include "tournament/standings/choice.hpp"
 
 namespace meydan::tournament {
 
-std::string as_csv(const Tournament& tournament, Language language);
+std::string as_csv(const Tournament& tournament, Language language, const Choice& only = {});
 
 }  // namespace meydan::tournament

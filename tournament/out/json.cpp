@@ -1,7 +1,7 @@
 #include "tournament/out/json.hpp"
 
 #include "tournament/rounds/field.hpp"
-#include "tournament/standings/standings.hpp"
+#include "tournament/standings/choice.hpp"
 
 namespace meydan::tournament {
 namespace {
@@ -28,7 +28,7 @@ json::Written game_json(const Tournament& tournament, const Game& game) {
 
 json::Written standings_json(const Tournament& tournament, int round) {
   std::vector<json::Written> all;
-  for (const auto& one : standings(tournament, round)) {
+  for (const auto& one : ranking(tournament, round)) {
     Fields fields{{"place", json::number(one.place)}, {"player", json::number(one.player)}, {"points", points(one.half_points)}};
     for (std::size_t i = 0; i < one.tiebreaks.size(); ++i)
       fields.emplace_back(word(tournament.settings().tiebreaks[i]),

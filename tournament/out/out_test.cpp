@@ -3,6 +3,7 @@
 
 #include "core/text.hpp"
 #include "tournament/model/tournament_testing.hpp"
+#include "tournament/names/schools.hpp"
 #include "tournament/out/csv.hpp"
 #include "tournament/out/json.hpp"
 #include "tournament/out/paper.hpp"
@@ -42,7 +43,7 @@ std::string columns(const std::string& line, std::size_t from, std::size_t to) {
 }
 
 TEST(Trf, HasEveryFieldInItsColumnsAndEveryResultLetter) {
-  const auto text = as_trf(hall().now);
+  const auto text = as_trf(hall().now).value();
   std::vector<std::string> players;
   for (const auto& [line, at] : split(text, '\n'))
     if (line.starts_with("001")) players.emplace_back(line);
@@ -65,6 +66,22 @@ TEST(Trf, HasEveryFieldInItsColumnsAndEveryResultLetter) {
   EXPECT_NE(text.find("012 Bahar <Kupası>\n"), std::string::npos);
 }
 
+TEST(Trf, HasItsDayAsFederationsWriteItOrNone) {
+  const auto report = [](const char* date) { return as_trf(Desk{{.name = "x", .date = date}}.now).value(); };
+  for (const auto* date : {"2026-03-05", "5.3.2026", "05/03/2026", " 2026/3/5 "})
+    EXPECT_TRUE(report(date).contains("\n042 2026/03/05\n")) << date;
+  for (const auto* date : {"", "5-6 Mart 2026", "31.2.2026", "5.3.26", "2026"})
+    EXPECT_FALSE(report(date).contains("042")) << date;
+}
+
+TEST(Trf, SaysThatARoundRobinIsDouble) {
+  Settings settings{.name = "x"};
+  settings.format = Format::RoundRobin;
+  EXPECT_TRUE(as_trf(Desk{settings}.now)->contains("092 Individual: Round-Robin\n"));
+  settings.twice = true;
+  EXPECT_TRUE(as_trf(Desk{settings}.now)->contains("092 Individual: Double Round-Robin\n"));
+}
+
 TEST(Csv, OpensInExcelAndIsNeverReckonedWith) {
   Desk desk;
   desk.enter(entries::Enter{{.name = "=1+1", .surname = "a;b\"c"}});
@@ -80,7 +97,7 @@ TEST(Paper, EverySheetHasEverybodyAndNothingUnescaped) {
   const auto desk = hall();
   for (const auto& word : sheet_words()) {
     for (const auto language : {Language::Turkish, Language::English}) {
-      const auto text = paper(desk.now, *read_sheet(word), 1, language);
+      const auto text = paper(desk.now, {*read_sheet(word), 1}, language);
       EXPECT_TRUE(text.starts_with("<!doctype html>")) << word;
       EXPECT_EQ(text.find("<Kupası>"), std::string::npos) << word;
       EXPECT_EQ(text.find("<script"), std::string::npos) << word;
@@ -92,7 +109,7 @@ TEST(Paper, EverySheetHasEverybodyAndNothingUnescaped) {
 }
 
 TEST(Paper, NamesStandInTheOrderOfTheTurkishAlphabet) {
-  const auto text = paper(hall().now, Sheet::Names, 1, Language::Turkish);
+  const auto text = paper(hall().now, {Sheet::Names, 1}, Language::Turkish);
   std::size_t before = 0;
   for (const auto* name : {"Çelik Ali", "Güneş-", "Işık Ali", "İnan Ali", "Şen Ali"}) {
     const auto found = text.find(std::string{"\"b w\">"} + name);
@@ -104,15 +121,105 @@ TEST(Paper, NamesStandInTheOrderOfTheTurkishAlphabet) {
 
 TEST(Paper, PrizesStandInTheirListsAndEachHasACertificate) {
   const auto now = hall().now;
-  const auto lists = paper(now, Sheet::Prizes, 2, Language::Turkish);
+  const auto lists = paper(now, {Sheet::Prizes, 2}, Language::Turkish);
   EXPECT_LT(lists.find("<h2>Kızlar</h2>"), lists.find("<h2>Okullar</h2>"));
   EXPECT_TRUE(lists.contains("Her çocuk bir ödül alır"));
-  const auto awards = paper(now, Sheet::Awards, 2, Language::English);
+  const auto awards = paper(now, {Sheet::Awards, 2}, Language::English);
   std::size_t many = 0;
   for (auto at = awards.find("\"certificate\""); at != std::string::npos; at = awards.find("\"certificate\"", at + 1)) ++many;
   EXPECT_EQ(many, 6U);
   EXPECT_TRUE(awards.contains("Girls, prize 1"));
-  EXPECT_TRUE(paper(Desk{}.now, Sheet::Prizes, 0, Language::English).contains("No prizes are set"));
+  EXPECT_TRUE(paper(Desk{}.now, {Sheet::Prizes, 0}, Language::English).contains("No prizes are set"));
+}
+
+/// Two sections of two, in which B's have fewer points than A's.
+Desk two_sections(Format format) {
+  Settings settings{.name = "Kupa", .date = "5.3.2026"};
+  settings.format = format;
+  settings.rounds = 1;
+  settings.prizes = {"all=1"};
+  Desk desk{settings};
+  for (const auto* section : {"A", "A", "B", "B"})
+    desk.enter(entries::Enter{{.name = std::string{section} + std::to_string(desk.now.players().size()),
+                               .school = "Okul " + std::to_string(desk.now.players().size() % 2),
+                               .section = section,
+                               .gender = 'f'}});
+  desk.number();
+  desk.pair({{1, 2}, {3, 4}});
+  desk.results({"1", format == Format::Swiss ? "5" : "0"});
+  return desk;
+}
+
+TEST(Sections, HavePlacesOfTheirOwnOnEveryPaper) {
+  for (const auto format : {Format::Swiss, Format::Knockout}) {
+    const auto now = two_sections(format).now;
+    const auto standings = paper(now, {Sheet::Standings, 1}, Language::Turkish);
+    EXPECT_LT(standings.find("<h2>Kategori A</h2>"), standings.find("A0"));
+    EXPECT_LT(standings.find("A1"), standings.find("<h2>Kategori B</h2>"));
+    EXPECT_FALSE(standings.contains("<td class=\"n\">3</td>")) << "nobody is third";
+    EXPECT_FALSE(paper(now, {Sheet::Certificates, 1}, Language::English).contains("place 3"));
+    EXPECT_TRUE(paper(now, {Sheet::Certificates, 1}, Language::English).contains("took place 1 of section B in Kupa"));
+    EXPECT_FALSE(paper(now, {Sheet::Cross, 1}, Language::English).contains("<td class=\"n\">3</td>"));
+    for (const auto sheet : {Sheet::Pairings, Sheet::Slips, Sheet::Prizes})
+      EXPECT_TRUE(paper(now, {sheet, 1}, Language::Turkish).contains("Kategori B"));
+    EXPECT_TRUE(paper(now, {Sheet::Names, 1}, Language::Turkish).contains("<th>Kategori</th>"));
+  }
+}
+
+TEST(Sections, AreReportedInAFileEach) {
+  const auto now = two_sections(Format::Swiss).now;
+  EXPECT_EQ(as_trf(now).error().key, "tournament.trf.section"_key);
+  EXPECT_EQ(as_trf(now, "C").error().key, "tournament.trf.section"_key);
+  const auto text = as_trf(now, "b").value();
+  EXPECT_TRUE(text.starts_with("012 Kupa (B)\n"));
+  EXPECT_TRUE(text.contains("\n062 2\n"));
+  EXPECT_FALSE(text.contains("A0"));
+  EXPECT_TRUE(text.contains("0.5    1     2 w =\n")) << text;
+  EXPECT_TRUE(text.contains("0.5    1     1 b =\n")) << text;
+}
+
+TEST(Paper, PrintsOnlyThoseWhoAreWanted) {
+  const auto now = two_sections(Format::Swiss).now;
+  for (const auto sheet : {Sheet::Pairings, Sheet::Names, Sheet::Slips, Sheet::Standings, Sheet::Cross, Sheet::Schools,
+                           Sheet::Certificates, Sheet::Prizes, Sheet::Awards}) {
+    const auto text = paper(now, {sheet, 1, {.section = "B"}}, Language::Turkish);
+    EXPECT_TRUE(text.contains("B2")) << static_cast<int>(sheet);
+    EXPECT_FALSE(text.contains("A0")) << static_cast<int>(sheet);
+  }
+  EXPECT_TRUE(paper(now, {Sheet::Standings, 1, {.gender = 'f'}}, Language::Turkish).contains("Sıralama · Kızlar · 1. tur"));
+  EXPECT_FALSE(paper(now, {Sheet::Standings, 1, {.gender = 'm'}}, Language::Turkish).contains("B2"));
+  const auto teams = paper(now, {.sheet = Sheet::Standings, .round = 1, .teams = true}, Language::Turkish);
+  EXPECT_LT(teams.find("Okul 0"), teams.find("Okul 1"));
+  EXPECT_TRUE(teams.contains("A0, B2"));
+}
+
+TEST(Schools, AreOneHoweverTheyAreTyped) {
+  Settings settings{.name = "Kupa", .schools_apart = 1};
+  Desk desk{settings};
+  for (const auto* school : {"Zafer", "Şafak", "zafer ", "Çınar", "ZAFER", "Cumhuriyet"})
+    desk.enter(entries::Enter{{.name = std::to_string(desk.now.players().size()), .school = school}});
+  EXPECT_EQ(schools_of(desk.now), (std::vector<std::string>{"Cumhuriyet", "Çınar", "Şafak", "Zafer"}));
+  desk.number();
+  desk.pair();
+  for (const auto& game : desk.now.round(1).games)
+    EXPECT_NE(school_key(desk.now.player(game.seating.first).player.school),
+              school_key(desk.now.player(game.seating.second).player.school));
+  EXPECT_EQ(teams(desk.now, ranking(desk.now, 1)).size(), 4U);
+  const auto sheets = paper(desk.now, {Sheet::Schools, 1}, Language::Turkish);
+  EXPECT_LT(sheets.find("<h2>Çınar</h2>"), sheets.find("<h2>Şafak</h2>"));
+  EXPECT_LT(sheets.find("<h2>Şafak</h2>"), sheets.find("<h2>Zafer</h2>"));
+  EXPECT_FALSE(sheets.contains("<h2>ZAFER</h2>"));
+}
+
+TEST(Paper, CardsAreThereBeforeTheFirstRound) {
+  Desk desk;
+  EXPECT_TRUE(paper(desk.now, {Sheet::Cards, 0}, Language::English).contains("no tables yet"));
+  desk.players(5);
+  desk.enter(entries::Change{.player = 1, .details = {.name = "A", .table = 9}});
+  const auto text = paper(desk.now, {Sheet::Cards, 0}, Language::Turkish);
+  for (const auto* card : {"<b>1</b>", "<b>2</b>", "<b>9</b>"}) EXPECT_TRUE(text.contains(card)) << card;
+  EXPECT_FALSE(text.contains("<b>3</b>"));
+  EXPECT_TRUE(paper(desk.now, {Sheet::Pairings, 0}, Language::English).contains("No round is paired yet."));
 }
 
 TEST(Choices, AreReadAndTake) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lang/say.hpp"
-#include "tournament/model/tournament.hpp"
+#include "tournament/standings/choice.hpp"
 
 namespace meydan::tournament {
 
@@ -18,7 +18,15 @@ std::vector<std::string> sheet_words();
 std::string all_sheets();
 std::optional<Sheet> read_sheet(std::string_view word);
 
-/// Of a round, or after it; 0 where none is paired. Its style is in it, or at the address of a stylesheet.
-std::string paper(const Tournament& tournament, Sheet sheet, int round, Language language, std::string_view stylesheet = {});
+struct Wanted {
+  Sheet sheet{};
+  int round = 0;  // of this one, or after it; 0 where none is paired
+  /// Only those: standings with places counted anew; games in which one of them plays.
+  Choice only{};
+  bool teams = false;  // standings of schools as teams
+};
+
+/// Each section has a heading and places of its own. The style is in the file, or at the address of a stylesheet.
+std::string paper(const Tournament& tournament, const Wanted& wanted, Language language, std::string_view stylesheet = {});
 
 }  // namespace meydan::tournament

@@ -76,7 +76,9 @@ bool Criteria::pair(int one, int other, std::span<Cost> costs) const {
   const auto& worse = round_.entrants[at(other)];
   if (const auto last = met(one, other)) {
     if (!round_.licence.rematch) return false;
-    costs[index(Criterion::Licence)] = rounds_ + *last;  // one rematch, however late, is less than two
+    // One rematch, however late, is less than two. That is enough for the fewest: where a pairing has more of them than there
+    // must be, two can be taken out of it for one at most.
+    costs[index(Criterion::Licence)] = rounds_ + *last;
   }
   if (places_[at(one)].group == places_[at(other)].group) inside(one, other, costs);
   else across(one, other, costs);

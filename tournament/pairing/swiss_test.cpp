@@ -144,6 +144,61 @@ TEST(Swiss, WithoutALegalPairingThereAreTwoWaysOut) {
   EXPECT_FALSE(way_out(lonely).rematch);
 }
 
+/// Of all pairings with a rematch allowed: how many they need at least, then how old those are.
+struct Rematches {
+  const SwissRound& round;
+  std::vector<bool> used = std::vector<bool>(round.entrants.size() + round.entrants.size() % 2, false);
+  std::pair<int, int> least{1000, 0};
+
+  void look(int many, int late) {
+    const auto free = std::ranges::find(used, false);
+    if (free == used.end()) {
+      least = std::min(least, {many, late});
+      return;
+    }
+    const auto one = static_cast<std::size_t>(free - used.begin());
+    used[one] = true;
+    for (auto other = one + 1; other < used.size(); ++other) {
+      const bool bye = other == round.entrants.size();
+      if (used[other] || (bye && round.entrants[one].had_bye)) continue;
+      used[other] = true;
+      const auto& all = round.entrants[one].met;
+      const auto met = std::ranges::find(all, static_cast<int>(other), &Entrant::Met::whom);
+      const bool again = !bye && met != all.end();
+      look(many + (again ? 1 : 0), late + (again ? met->round : 0));
+      used[other] = false;
+    }
+    used[one] = false;
+  }
+};
+
+TEST(Swiss, RematchesAreTheFewestThereCanBeAndOfThoseTheOldest) {
+  Random random{3};
+  int several = 0;
+  for (int state = 0; state < 4000; ++state) {
+    const int players = 3 + static_cast<int>(random.below(6));
+    SwissRound round{.entrants = std::vector<Entrant>(at(players)), .licence = {.rematch = true}};
+    for (int one = 0; one < players; ++one) {
+      round.entrants[at(one)].number = one + 1;
+      round.entrants[at(one)].had_bye = random.below(3) != 0;
+      for (int other = 0; other < one; ++other)
+        if (random.below(5) != 0) have_met(round, one, other, 1 + static_cast<int>(random.below(9)));
+    }
+    Rematches all{round};
+    all.look(0, 0);
+    const auto found = pair_swiss(round);
+    ASSERT_EQ(found.has_value(), all.least.first < 1000);
+    if (!found) continue;
+    std::pair<int, int> taken;
+    for (const auto& [first, second] : found->pairs)
+      for (const auto& met : round.entrants[at(first)].met)
+        if (met.whom == second) taken = {taken.first + 1, taken.second + met.round};
+    ASSERT_EQ(taken, all.least);
+    several += taken.first > 1 ? 1 : 0;
+  }
+  EXPECT_GE(several, 500);
+}
+
 TEST(Swiss, OfRematchesTheOldestIsTaken) {
   auto round = with_points({4, 4, 4, 4});
   have_met(round, 0, 1, 3);

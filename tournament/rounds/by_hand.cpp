@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "core/text.hpp"
+
 namespace meydan::tournament {
 namespace {
 
@@ -33,13 +35,19 @@ std::vector<Message> concerns(const Tournament& tournament, int round, std::span
     }
   }
   for (const auto& game : tournament.round(round).games) {
-    const bool cleared = tables.contains(game.seating.table) || seated.contains(game.seating.first) ||
-                         (!game.is_bye() && seated.contains(game.seating.second));
+    const bool laid = game.seating.table != 0 && tables.contains(game.seating.table);
+    const bool cleared = laid || seated.contains(game.seating.first) || (!game.is_bye() && seated.contains(game.seating.second));
     for (const auto id : {game.seating.first, game.seating.second})
       if (cleared && id != 0 && !seated.contains(id))
         all.push_back(Message{"tournament.by_hand.nowhere"_key}.with("name", name_for_arbiter(tournament, id)));
   }
   return all;
+}
+
+Message left_nowhere(const Tournament& tournament, int round) {
+  std::vector<std::string> names;
+  for (const auto id : tournament.nowhere(round)) names.push_back(name_for_arbiter(tournament, id));
+  return Message{"tournament.pair.nowhere"_key}.with("round", std::to_string(round)).with("names", joined(names, ", "));
 }
 
 }  // namespace meydan::tournament

@@ -11,4 +11,7 @@ namespace meydan::tournament {
 /// more.
 std::vector<Message> concerns(const Tournament& tournament, int round, std::span<const Seating> games);
 
+/// Who sits nowhere in a round any more, and what can be done for them.
+Message left_nowhere(const Tournament& tournament, int round);
+
 }  // namespace meydan::tournament

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "tournament/at.hpp"
+#include "tournament/names/schools.hpp"
 
 namespace meydan::tournament {
 namespace {
@@ -58,8 +59,8 @@ SwissField swiss_field(const Tournament& tournament, const std::string& section)
     const auto& entered = tournament.player(id);
     if (entered.player.section != section || entered.is_away(round)) continue;
     auto entrant = entrant_of(tournament, id);
-    if (!entered.player.school.empty())
-      entrant.school = schools.try_emplace(entered.player.school, static_cast<int>(schools.size()) + 1).first->second;
+    if (const auto key = school_key(entered.player.school); !key.empty())
+      entrant.school = schools.try_emplace(key, static_cast<int>(schools.size()) + 1).first->second;
     present.emplace_back(std::move(entrant), id);
   }
   std::ranges::sort(present, {}, [](const auto& each) { return std::pair{-each.first.points, each.first.number}; });

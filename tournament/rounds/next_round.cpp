@@ -9,6 +9,7 @@
 #include "tournament/matching/strict.hpp"
 #include "tournament/names/alphabet.hpp"
 #include "tournament/rounds/berger.hpp"
+#include "tournament/rounds/by_hand.hpp"
 #include "tournament/rounds/field.hpp"
 #include "tournament/rounds/knockout.hpp"
 #include "tournament/stably.hpp"
@@ -118,6 +119,18 @@ void lay(const Tournament& tournament, const Plan& plan, std::set<int>& own, int
   if (plan.bye != 0) games.push_back({.table = 0, .first = plan.bye, .second = 0});
 }
 
+/// Nothing is missing in the last round, and in none a child that was moved is left without a seat.
+Result<void> earlier_are_over(const Tournament& tournament) {
+  const int last = tournament.round_count();
+  if (last == 0) return {};
+  std::vector<std::string> tables;
+  for (const int table : tournament.missing(last)) tables.push_back(std::to_string(table));
+  if (!tables.empty()) return fail(Message{"tournament.pair.missing"_key}.with("tables", joined(tables, ", ")));
+  for (int round = 1; round <= last; ++round)
+    if (const auto left = tournament.nowhere(round); !left.empty()) return fail(left_nowhere(tournament, round));
+  return {};
+}
+
 }  // namespace
 
 entries::Number numbers(const Tournament& tournament) {
@@ -159,11 +172,7 @@ int rounds_of(const Tournament& tournament) {
 Result<entries::Pair> next_round(const Tournament& tournament, Licence licence) {
   const int round = tournament.round_count() + 1;
   if (round > rounds_of(tournament)) return fail("tournament.over"_key);
-  if (round > 1) {
-    std::vector<std::string> tables;
-    for (const int table : tournament.missing(round - 1)) tables.push_back(std::to_string(table));
-    if (!tables.empty()) return fail(Message{"tournament.pair.missing"_key}.with("tables", joined(tables, ", ")));
-  }
+  if (auto over = earlier_are_over(tournament); !over) return fail(over.error());
   std::vector<Plan> plans;
   std::set<int> own;
   for (const auto& section : tournament.sections()) {

@@ -6,6 +6,7 @@
 #include "tournament/names/alphabet.hpp"
 #include "tournament/rounds/berger.hpp"
 #include "tournament/rounds/bracket.hpp"
+#include "tournament/rounds/by_hand.hpp"
 #include "tournament/rounds/knockout.hpp"
 #include "tournament/standings/choice.hpp"
 
@@ -37,6 +38,38 @@ TEST(Berger, EverybodyMeetsEverybodyOnceAndStartsAreEven) {
     EXPECT_EQ(std::ssize(met), players * (players - 1) / 2);
     for (const auto& [player, more] : surplus) EXPECT_LE(std::abs(more), 1) << players << ": " << player;
   }
+}
+
+TEST(ByHand, WhoWasLeftNowhereIsNamedBeforeTheNextRound) {
+  Desk desk;
+  desk.players(6);
+  desk.number();
+  desk.pair({{1, 2}, {3, 4}, {5, 6}});
+  desk.enter(entries::Rearrange{1, {{1, 1, 3}}});
+  desk.result(1, "1");
+  desk.result(3, "1");
+  EXPECT_EQ(desk.now.nowhere(1), (std::vector{2, 4}));
+  const auto refused = next_round(desk.now);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(
+      say(Language::English, refused.error()),
+      "In round 1 these sit nowhere: B (2), D (4). Seat them at a table, give them a bye, or say that they are away in this "
+      "round.");
+  desk.enter(entries::Rearrange{1, {{0, 2, 0}}});
+  EXPECT_EQ(desk.now.nowhere(1), (std::vector{4}));
+  desk.enter(entries::Away{.player = 4, .from = 1, .to = 1});
+  desk.pair();
+  EXPECT_EQ(desk.now.round(2).games.size(), 3U);
+}
+
+TEST(ByHand, ASecondByeLeavesTheFirstAlone) {
+  Desk desk;
+  desk.players(3);
+  desk.number();
+  desk.pair({{1, 2}, {3, 0}});
+  const auto doubts = concerns(desk.now, 1, std::vector<Seating>{{0, 1, 0}});
+  ASSERT_EQ(doubts.size(), 1U);
+  EXPECT_EQ(say(Language::English, doubts[0]), "B (2) sits nowhere in this round now.");
 }
 
 TEST(RoundRobin, TwiceWithTheSeatsChanged) {

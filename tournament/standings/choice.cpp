@@ -1,49 +1,49 @@
 #include "tournament/standings/choice.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/options.hpp"
 #include "core/text.hpp"
 #include "tournament/names/fold.hpp"
+#include "tournament/names/schools.hpp"
 #include "tournament/rounds/knockout.hpp"
 
 namespace meydan::tournament {
 namespace {
 
-/// Those of a section in the order of a knock-out; after groups those who went on first, then the others as they stood.
-std::vector<PlayerId> order_of(const Tournament& tournament, const std::string& section, const std::vector<Standing>& points,
-                               int round) {
-  const auto players = numbered(tournament, section);
+/// The first round of the knock-out of a section; 0 where it plays none.
+int tree_begins(const Tournament& tournament, const std::vector<PlayerId>& players) {
   const auto& settings = tournament.settings();
-  if (settings.format == Format::Knockout || players.size() < 2) return tree_order(tournament, players, 1, round);
-  const auto all = groups(players, settings.group_size);
-  const int length = group_rounds(all, settings.twice);
-  auto order = tree_order(tournament, qualified(tournament, all, length), length + 1, round);
-  for (const auto& one : points)
-    if (tournament.player(one.player).player.section == section && std::ranges::find(order, one.player) == order.end())
-      order.push_back(one.player);
-  return order;
+  if (settings.format == Format::Knockout) return 1;
+  if (settings.format != Format::Groups || players.size() < 2) return 0;
+  return group_rounds(groups(players, settings.group_size), settings.twice) + 1;
 }
 
-/// The places of a knock-out, section after section.
-std::vector<Standing> by_tree(const Tournament& tournament, int round) {
-  const auto points = standings(tournament, round);
+/// By how far they came; after groups those who went on first, then the others as they stood.
+std::vector<Standing> by_tree(const Tournament& tournament, const std::vector<PlayerId>& players,
+                              const std::vector<Standing>& by_points, int first, int round) {
+  const auto& settings = tournament.settings();
+  auto order = settings.format == Format::Knockout
+                   ? tree_order(tournament, players, first, round)
+                   : tree_order(tournament, qualified(tournament, groups(players, settings.group_size), first - 1), first, round);
+  for (const auto& one : by_points)
+    if (std::ranges::find(order, one.player) == order.end()) order.push_back(one.player);
   std::vector<Standing> all;
-  for (const auto& section : tournament.sections())
-    for (const auto id : order_of(tournament, section, points, round)) {
-      all.push_back(*std::ranges::find(points, id, &Standing::player));
-      all.back().place = static_cast<int>(all.size());
-    }
+  for (const auto id : order) {
+    all.push_back(*std::ranges::find(by_points, id, &Standing::player));
+    all.back().place = static_cast<int>(all.size());
+  }
   return all;
 }
 
-/// Whether a round is of the knock-out behind groups.
-bool after_groups(const Tournament& tournament, int round) {
-  const auto& settings = tournament.settings();
-  int longest = 0;
-  for (const auto& section : tournament.sections())
-    longest = std::max(longest, group_rounds(groups(numbered(tournament, section), settings.group_size), settings.twice));
-  return round > longest;
+std::vector<Standing> places_in(const Tournament& tournament, const std::string& section, int round) {
+  const auto in = [&](PlayerId id) { return tournament.player(id).player.section == section; };
+  auto by_points = standings(tournament, round, in);
+  const auto players = numbered(tournament, section);
+  const int first = tree_begins(tournament, players);
+  const bool tree = first == 1 || (first > 1 && round >= first);
+  return tree ? by_tree(tournament, players, by_points, first, round) : by_points;
 }
 
 bool read_years(std::string_view text, Choice& choice) {
@@ -58,11 +58,21 @@ bool read_years(std::string_view text, Choice& choice) {
 
 }  // namespace
 
-std::vector<Standing> ranking(const Tournament& tournament, int round) {
-  const auto format = tournament.settings().format;
-  const bool tree = format == Format::Knockout || (format == Format::Groups && after_groups(tournament, round));
-  return tree ? by_tree(tournament, round) : standings(tournament, round);
+std::vector<Ranking> rankings(const Tournament& tournament, int round, const Choice& choice) {
+  const auto taken = [&](PlayerId id) { return takes(choice, tournament.player(id).player); };
+  std::vector<Ranking> all;
+  for (const auto& section : tournament.sections())
+    if (auto list = only(places_in(tournament, section, round), taken); !list.empty()) all.push_back({section, std::move(list)});
+  return all;
 }
+
+std::vector<Standing> ranking(const Tournament& tournament, int round, const Choice& choice) {
+  std::vector<Standing> all;
+  for (auto& [section, list] : rankings(tournament, round, choice)) std::ranges::move(list, std::back_inserter(all));
+  return all;
+}
+
+bool has_sections(const Tournament& tournament) { return tournament.sections().size() > 1; }
 
 Result<Choice> read_choice(std::string_view text) {
   Choice choice;
@@ -73,7 +83,7 @@ Result<Choice> read_choice(std::string_view text) {
     if (part == "girls") choice.gender = 'f';
     else if (part == "boys") choice.gender = 'm';
     else if (kind == "school" && !value.empty()) choice.school = value;
-    else if (kind == "section" && !value.empty()) choice.section = value;
+    else if (kind == "section" && colon != std::string_view::npos) choice.section = std::string{value};
     else if (kind != "born" || !read_years(value, choice))
       return fail(Message{"tournament.unknown_word"_key}
                       .with("word", std::string{part})
@@ -83,11 +93,32 @@ Result<Choice> read_choice(std::string_view text) {
 }
 
 bool takes(const Choice& choice, const Player& player) {
-  const auto same = [](const std::string& wanted, const std::string& is) { return wanted.empty() || fold(wanted) == fold(is); };
+  const bool school = choice.school.empty() || school_key(choice.school) == school_key(player.school);
   const bool years =
       (choice.born_from == 0 && choice.born_to == 9999) || (player.year >= choice.born_from && player.year <= choice.born_to);
-  return (choice.gender == ' ' || choice.gender == player.gender) && years && same(choice.school, player.school) &&
-         same(choice.section, player.section);
+  return (choice.gender == ' ' || choice.gender == player.gender) && years && school &&
+         (!choice.section || fold(*choice.section) == fold(player.section));
+}
+
+Message title_of_section(const std::string& section) {
+  if (section.empty()) return Message{"tournament.section.none"_key};
+  return Message{"tournament.section.title"_key}.with("section", section);
+}
+
+std::vector<Message> title_of(const Choice& choice) {
+  std::vector<Message> parts;
+  if (choice.gender == 'f') parts.emplace_back("tournament.prizes.girls"_key);
+  if (choice.gender == 'm') parts.emplace_back("tournament.prizes.boys"_key);
+  if (choice.born_from == choice.born_to)
+    parts.push_back(Message{"tournament.prizes.born"_key}.with("year", std::to_string(choice.born_from)));
+  else if (choice.born_from != 0)
+    parts.push_back(Message{"tournament.prizes.born_between"_key}
+                        .with("from", std::to_string(choice.born_from))
+                        .with("to", std::to_string(choice.born_to)));
+  if (choice.section) parts.push_back(title_of_section(*choice.section));
+  if (!choice.school.empty()) parts.push_back(Message{"tournament.prizes.school"_key}.with("school", choice.school));
+  if (parts.empty()) parts.emplace_back("tournament.prizes.all"_key);
+  return parts;
 }
 
 }  // namespace meydan::tournament

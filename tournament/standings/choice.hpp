@@ -1,12 +1,9 @@
-// The ranking of any format, and lists out of it: ages, girls, schools, sections.
+// The ranking of any format, section by section, and lists out of it: ages, girls, schools, sections.
 #pragma once
 
 #include "tournament/standings/standings.hpp"
 
 namespace meydan::tournament {
-
-/// After a round: of a knock-out by how far everybody came, else by points and tie-breaks.
-std::vector<Standing> ranking(const Tournament& tournament, int round);
 
 /// Who is in a list; all of what is given must hold.
 struct Choice {
@@ -14,11 +11,31 @@ struct Choice {
   int born_from = 0;
   int born_to = 9999;
   std::string school{};
-  std::string section{};
+  std::optional<std::string> section{};  // empty: who is in none
+
+  friend bool operator==(const Choice&, const Choice&) = default;
 };
 
 /// "girls", "boys", "born:2015-2017", "born:2015", "school:...", "section:..."; several with commas between.
 Result<Choice> read_choice(std::string_view text);
 bool takes(const Choice& choice, const Player& player);
+/// What it takes, one thing after the other; everybody where it takes all.
+std::vector<Message> title_of(const Choice& choice);
+/// "Section A", or who is in none.
+Message title_of_section(const std::string& section);
+
+/// The places of a section, from 1.
+struct Ranking {
+  std::string section{};
+  std::vector<Standing> list{};
+};
+/// After a round, for each section apart: of a knock-out by how far everybody came, else by points and tie-breaks. Only those
+/// whom the choice takes, with places counted anew; a section without any of them is left out.
+std::vector<Ranking> rankings(const Tournament& tournament, int round, const Choice& choice = {});
+/// The same, one section after the other.
+std::vector<Standing> ranking(const Tournament& tournament, int round, const Choice& choice = {});
+
+/// Whether there is more than one, so that lists say which they are of.
+bool has_sections(const Tournament& tournament);
 
 }  // namespace meydan::tournament

@@ -1,11 +1,11 @@
 #include "tournament/standings/prizes.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 #include "core/options.hpp"
-#include "tournament/names/alphabet.hpp"
-#include "tournament/names/fold.hpp"
+#include "tournament/names/schools.hpp"
 #include "tournament/stably.hpp"
 
 namespace meydan::tournament {
@@ -27,42 +27,14 @@ std::optional<List> read_list(std::string_view text) {
   return known && list.prizes >= 1 && list.prizes <= kMostPrizes ? std::optional{list} : std::nullopt;
 }
 
-std::vector<Message> title_of(const Choice& choice) {
-  std::vector<Message> parts;
-  if (choice.gender == 'f') parts.emplace_back("tournament.prizes.girls"_key);
-  if (choice.gender == 'm') parts.emplace_back("tournament.prizes.boys"_key);
-  if (choice.born_from == choice.born_to)
-    parts.push_back(Message{"tournament.prizes.born"_key}.with("year", std::to_string(choice.born_from)));
-  else if (choice.born_from != 0)
-    parts.push_back(Message{"tournament.prizes.born_between"_key}
-                        .with("from", std::to_string(choice.born_from))
-                        .with("to", std::to_string(choice.born_to)));
-  if (!choice.section.empty()) parts.push_back(Message{"tournament.prizes.section"_key}.with("section", choice.section));
-  if (!choice.school.empty()) parts.push_back(Message{"tournament.prizes.school"_key}.with("school", choice.school));
-  return parts;
-}
-
-/// In the order of the alphabet; however they are written, each once.
-std::vector<std::string> schools_of(const Tournament& now) {
-  std::vector<std::string> schools;
-  for (const auto& entered : now.players()) {
-    const auto& school = entered.player.school;
-    const auto same = [&](const std::string& other) { return fold(other) == fold(school); };
-    if (!school.empty() && std::ranges::none_of(schools, same)) schools.push_back(school);
-  }
-  sort_stably(schools, [](const std::string& one, const std::string& other) { return compare_names(one, other) < 0; });
-  return schools;
-}
-
 class Giving {
  public:
-  Giving(const Tournament& now, int round) : now_(now), all_(ranking(now, round)) {}
+  Giving(const Tournament& now, int round) : now_(now), round_(round), all_(ranking(now, round)) {}
 
   void give(const List& list) {
     if (list.of == "teams") return give_teams(list.prizes);
-    if (list.of == "all") return add({Message{"tournament.prizes.all"_key}}, all_, list.prizes);
-    if (list.of != "schools") return give(*read_choice(list.of), list.prizes);
-    for (const auto& school : schools_of(now_)) give(Choice{.school = school}, list.prizes);
+    if (list.of == "schools") return give_schools(list.prizes);
+    give(list.of == "all" ? Choice{} : *read_choice(list.of), list.prizes);
   }
 
   std::vector<Prizes> given() && {
@@ -79,8 +51,26 @@ class Giving {
   }
 
  private:
-  void give(const Choice& choice, int prizes) {
-    add(title_of(choice), only(all_, [&](PlayerId id) { return takes(choice, now_.player(id).player); }), prizes);
+  /// Sections are ranked apart, so each has a list of its own.
+  void give(Choice choice, int prizes) {
+    auto lists = rankings(now_, round_, choice);
+    if (lists.empty()) return add(title_of(choice), {}, prizes);
+    for (auto& [section, list] : lists) {
+      if (has_sections(now_)) choice.section = section;
+      add(title_of(choice), std::move(list), prizes);
+    }
+  }
+  /// The best of a school, whatever their section: by place there, then by points.
+  void give_schools(int prizes) {
+    for (const auto& school : schools_of(now_)) {
+      const Choice choice{.school = school};
+      std::vector<Standing> best;
+      std::ranges::copy_if(all_, std::back_inserter(best),
+                           [&](const Standing& one) { return takes(choice, now_.player(one.player).player); });
+      const auto key = [](const Standing& one) { return std::pair{one.place, -one.half_points}; };
+      sort_stably(best, [&](const Standing& one, const Standing& other) { return key(one) < key(other); });
+      add(title_of(choice), std::move(best), prizes);
+    }
   }
   void add(std::vector<Message> title, std::vector<Standing> list, int prizes) {
     places_.push_back(given_.size());
@@ -96,6 +86,7 @@ class Giving {
   }
 
   const Tournament& now_;
+  int round_;
   std::vector<Standing> all_;
   std::vector<Prizes> given_;
   std::vector<PrizeList> lists_;     // of children
@@ -110,9 +101,9 @@ Result<void> check_prizes(const std::vector<std::string>& lists) {
   return {};
 }
 
-std::string title_of(const Prizes& list, Language language) {
+std::string said(const std::vector<Message>& title, Language language) {
   std::string text;
-  for (const auto& part : list.title) text += (text.empty() ? "" : ", ") + say(language, part);
+  for (const auto& part : title) text += (text.empty() ? "" : ", ") + say(language, part);
   return text;
 }
 

@@ -21,9 +21,10 @@ struct Prizes {
 };
 
 /// "Girls, Born in 2015".
-std::string title_of(const Prizes& list, Language language);
+std::string said(const std::vector<Message>& title, Language language);
 
-/// By the lists of the settings, in their order: who has a prize of an earlier list is passed over in the later ones.
+/// By the lists of the settings, in their order: who has a prize of an earlier list is passed over in the later ones. Where there
+/// are sections a list that names none is given in each of them.
 std::vector<Prizes> prizes(const Tournament& tournament, int round);
 
 }  // namespace meydan::tournament

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tournament/at.hpp"
+#include "tournament/names/schools.hpp"
 #include "tournament/stably.hpp"
 #include "tournament/standings/unplayed.hpp"
 
@@ -42,6 +43,8 @@ class Pool {
   }
 
   int half_points(PlayerId id) const { return all_[at(id)].own; }
+  /// In a round robin a forfeit is a game like any other.
+  bool have_met(const Counted& round) const { return round.played || !swiss_; }
   const std::vector<Counted>& rounds(PlayerId id) const { return all_[at(id)].rounds; }
 
   /// What each round brings to a Buchholz, the voluntary unplayed ones apart: they are cut first (16.5).
@@ -125,7 +128,7 @@ std::vector<int> direct(const Pool& pool, std::span<const Standing> tied) {
     std::set<PlayerId> met;
     int points = 0;
     for (const auto& round : pool.rounds(one.player))
-      if (round.played && round.opponent != one.player &&
+      if (pool.have_met(round) && round.opponent != one.player &&
           std::ranges::find(tied, round.opponent, &Standing::player) != tied.end()) {
         met.insert(round.opponent);
         points += 2 * round.half_points;
@@ -202,20 +205,25 @@ std::vector<Standing> only(const std::vector<Standing>& all, const std::function
 }
 
 std::vector<Team> teams(const Tournament& tournament, const std::vector<Standing>& all) {
+  auto best_first = all;  // of all sections
+  sort_stably(best_first, [](const Standing& one, const Standing& other) { return one.half_points > other.half_points; });
   std::map<std::string, std::pair<Team, int>> schools;  // and the sum of places
-  for (const auto& one : all) {
-    const auto& school = tournament.player(one.player).player.school;
-    if (school.empty()) continue;
-    auto& [team, places] = schools[school];
+  for (const auto& one : best_first) {
+    const auto key = school_key(tournament.player(one.player).player.school);
+    if (key.empty()) continue;
+    auto& [team, places] = schools[key];
     if (std::ssize(team.members) == tournament.settings().best_of_school) continue;
-    team.school = school;
     team.half_points += one.half_points;
     team.members.push_back(one.player);
     if (team.members.size() == 1) team.place = one.place;  // of the best of them, for now
     places += one.place;
   }
   std::vector<std::pair<Team, int>> order;
-  for (auto& [name, team] : schools) order.push_back(std::move(team));
+  for (const auto& school : schools_of(tournament))
+    if (auto found = schools.find(school_key(school)); found != schools.end()) {
+      found->second.first.school = school;
+      order.push_back(std::move(found->second));
+    }
   const auto key = [](const auto& each) {
     return std::tuple{-each.first.half_points, -std::ssize(each.first.members), each.second, each.first.place};
   };

@@ -29,7 +29,7 @@ struct Team {
   std::vector<PlayerId> members{};  // who count, best first
 };
 /// By the points of the best k of each school, then by the sum of their places, then by the best of them. Schools with fewer than
-/// k count with those they have.
+/// k count with those they have. A place is that in one's section.
 std::vector<Team> teams(const Tournament& tournament, const std::vector<Standing>& all);
 
 /// A list with prizes for its first so many.

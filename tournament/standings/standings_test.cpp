@@ -194,12 +194,28 @@ TEST(Lists, GiveOnePrizeAChild) {
   EXPECT_EQ(winners({{all, 2}, {girls, 2}}), (std::vector<std::vector<PlayerId>>{{1, 2}, {6, 4}}));
 }
 
+TEST(Standings, DirectEncounterCountsForfeitsInARoundRobinAndNotInASwiss) {
+  for (const auto format : {Format::RoundRobin, Format::Swiss}) {
+    auto settings = with({Tiebreak::DirectEncounter});
+    settings.format = format;
+    Desk desk{settings};
+    desk.players(4);
+    desk.number();
+    desk.pair({{2, 1}, {3, 4}});
+    desk.results({"+", "5"});
+    desk.pair({{1, 3}, {2, 4}});
+    desk.results({"1", "0"});
+    // A and B have a point each; B won against A, who did not come.
+    EXPECT_EQ(column(desk, 0)[1], format == Format::RoundRobin ? 4 : -1);
+    EXPECT_EQ(column(desk, 0)[0], format == Format::RoundRobin ? 0 : -1);
+  }
+}
+
 /// Who won what, as "Girls 3 1 ", a team by its school.
 std::vector<std::string> given(const std::vector<Prizes>& all) {
   std::vector<std::string> lines;
   for (const auto& list : all) {
-    std::string line;
-    for (const auto& part : list.title) line += say(Language::English, part) + " ";
+    auto line = said(list.title, Language::English) + " ";
     for (const auto& prize : list.won) {
       EXPECT_EQ(prize.number, &prize - list.won.data() + 1);
       line += (prize.player == 0 ? prize.school : std::to_string(prize.player)) + " ";
@@ -209,14 +225,16 @@ std::vector<std::string> given(const std::vector<Prizes>& all) {
   return lines;
 }
 
-TEST(Lists, OfPrizesFollowEachOtherAndCountAnew) {
+/// Six of three schools after two rounds, of which the first won both games.
+Desk with_prizes(std::vector<std::string> lists, bool sections) {
   auto settings = with({Tiebreak::Buchholz});
-  settings.prizes = {"all=1", "girls=1", "born:2016-2017=2", "born:2015,boys=9", "section:A=1", "schools=1", "teams=1"};
+  settings.prizes = std::move(lists);
   Desk desk{settings};
   const auto enter = [&](char gender, int year, const char* school, const char* section) {
-    desk.enter(entries::Enter{{.name = "x", .school = school, .section = section, .year = year, .gender = gender}});
+    desk.enter(
+        entries::Enter{{.name = "x", .school = school, .section = sections ? section : "", .year = year, .gender = gender}});
   };
-  enter('f', 2015, "Çınar", "A");  // wins all
+  enter('f', 2015, "Çınar", "A");
   enter('m', 2015, "Çınar", "B");
   enter('f', 2016, "Dere", "A");
   enter('m', 2017, "Dere", "B");
@@ -227,9 +245,21 @@ TEST(Lists, OfPrizesFollowEachOtherAndCountAnew) {
   desk.results({"1", "1", "1"});
   desk.pair({{1, 3}, {5, 2}, {4, 6}});
   desk.results({"1", "0", "1"});
+  return desk;
+}
+
+TEST(Lists, OfPrizesFollowEachOtherAndCountAnew) {
+  const auto desk =
+      with_prizes({"all=1", "girls=1", "born:2016-2017=2", "born:2015,boys=9", "section:A=1", "schools=1", "teams=1"}, false);
   EXPECT_EQ(given(prizes(desk.now, 2)),
-            (std::vector<std::string>{"Everybody 1 ", "Girls 3 ", "Born 2016 to 2017 4 5 ", "Boys Born in 2015 2 ",
-                                      "Section A 6 ", "Çınar ", "Dere ", "Schools Çınar "}));
+            (std::vector<std::string>{"Everybody 1 ", "Girls 3 ", "Born 2016 to 2017 4 5 ", "Boys, Born in 2015 2 ", "Section A ",
+                                      "Çınar ", "Dere ", "Schools Dere "}));
+}
+
+TEST(Lists, OfPrizesAreGivenInEverySection) {
+  const auto desk = with_prizes({"all=1", "girls=1", "section:a=1", "teams=1"}, true);
+  EXPECT_EQ(given(prizes(desk.now, 2)), (std::vector<std::string>{"Section A 1 ", "Section B 2 ", "Girls, Section A 3 ",
+                                                                  "Girls, Section B 5 ", "Section A 6 ", "Schools Dere "}));
 }
 
 TEST(Lists, OfPrizesAreChecked) {

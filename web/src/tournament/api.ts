@@ -102,6 +102,7 @@ export interface View {
   byes: number[];
   away: { player: number; points: string }[];
   missing: number[];
+  nowhere: number[];
   columns: { word: string; heading: string; explained: string }[];
   standings: { place: number; player: number; points: string; ties: string[] }[];
   teams: { place: number; school: string; points: string; members?: number[] }[];
@@ -118,6 +119,7 @@ export interface Preview {
   columns: { name: string; read_as: string }[];
   players: (Details & { line: number; known: boolean })[];
   refused: { line: number; text: string; why: string }[];
+  doubts: { line: number; text: string; why: string }[];
   namesakes: number[];
 }
 

@@ -1,0 +1,119 @@
+// Sheets of a round: pairings by table and by name, slips, cards.
+#include <algorithm>
+
+#include "tournament/names/alphabet.hpp"
+#include "tournament/out/printer.hpp"
+#include "tournament/rounds/knockout.hpp"
+#include "tournament/stably.hpp"
+
+namespace meydan::tournament {
+
+using html::Cell;
+using html::element;
+using html::words;
+
+std::string Printer::pairings() const {
+  if (round_ == 0) return words("p", said("tournament.paper.no_round"_key));
+  std::string all;
+  for (const auto& section : now_.sections()) all += pairings_of(section);
+  return all;
+}
+
+/// A game of two sections stands with the one who starts.
+std::string Printer::pairings_of(const std::string& section) const {
+  std::vector<std::vector<Cell>> rows;
+  for (const auto& game : now_.round(round_).games) {
+    if (player(game.seating.first).section != section || !shows(game)) continue;
+    const auto table = game.is_bye() ? "" : std::to_string(game.seating.table);
+    const auto result = game.score ? write_score(*game.score, now_.settings()) : "";
+    const auto second = game.is_bye() ? said("tournament.paper.bye"_key) : name(game.seating.second);
+    rows.push_back({{table, "n b"}, {name(game.seating.first), "b"}, {result, "c"}, {second, "b"}});
+  }
+  if (rows.empty()) return "";
+  return section_head(section) + html::table({{said("tournament.paper.table"_key), "n"},
+                                              {said("tournament.paper.starts"_key)},
+                                              {said("tournament.paper.result"_key), "c"},
+                                              {said("tournament.paper.opponent"_key)}},
+                                             rows, "big");
+}
+
+std::string Printer::by_name(std::vector<PlayerId> ids) const {
+  std::erase_if(ids, [&](PlayerId id) { return !shows(id); });
+  sort_stably(ids, [&](PlayerId one, PlayerId other) { return comes_before(player(one), player(other)); });
+  std::vector<std::vector<Cell>> rows;
+  for (const auto id : ids) {
+    const auto* game = round_ > 0 ? now_.game_of(round_, id) : nullptr;
+    const auto& [first_names, surname, school, section, year, gender, rating, own_table, consent] = player(id);
+    const auto surname_first = surname.empty() ? name(id) : surname + " " + first_names + name(id).substr(plain_name(id).size());
+    std::vector<Cell> cells{{surname_first, "b w"}, {school, "s"}};
+    if (several_) cells.push_back({section, "s"});
+    if (game == nullptr || game->is_bye()) {
+      cells.push_back({"–", "n"});
+      cells.push_back({said(game == nullptr ? "tournament.paper.not_playing"_key : "tournament.paper.bye"_key)});
+      cells.emplace_back();
+    } else {
+      cells.push_back({std::to_string(game->seating.table), "n b"});
+      cells.push_back({name(game->opponent(id))});
+      cells.push_back({game->side(id) == 0 ? said("tournament.paper.you_start"_key) : "", "w"});
+    }
+    rows.push_back(std::move(cells));
+  }
+  std::vector<Cell> heads{{said("tournament.paper.player"_key)}, {said("tournament.column.school"_key)}};
+  if (several_) heads.push_back({said("tournament.column.section"_key)});
+  heads.push_back({said("tournament.paper.table"_key), "n"});
+  heads.push_back({said("tournament.paper.opponent"_key)});
+  heads.emplace_back();
+  return html::table(heads, rows, "tight");
+}
+
+std::string Printer::slip(const Game& game) const {
+  const auto [table, first, second] = game.seating;
+  const auto line = [&](PlayerId id) { return element("p", words("span", name(id)) + element("span", "", "box"), "who"); };
+  auto title =
+      said(Message{"tournament.paper.slip"_key}.with("round", std::to_string(round_)).with("table", std::to_string(table)));
+  if (several_) title += " · " + said(title_of_section(player(first).section));
+  const auto sign = words("span", name(first)) + words("span", name(second));
+  return element("div",
+                 element("p", words("span", title, "b") + " · " + words("span", now_.settings().name)) + line(first) +
+                     line(second) + note("tournament.paper.first_starts"_key) + element("div", sign, "sign"),
+                 "slip") +
+         "\n";
+}
+
+std::string Printer::slips() const {
+  if (round_ == 0) return words("p", said("tournament.paper.no_round"_key));
+  std::string all;
+  for (const auto& game : now_.round(round_).games)
+    if (!game.is_bye() && shows(game)) all += slip(game);
+  return element("div", all, "slips");
+}
+
+/// Those of the round; before the first one as many as it needs, and those that somebody always plays at.
+std::set<int> Printer::tables() const {
+  std::set<int> all;
+  if (round_ > 0) {
+    for (const auto& game : now_.round(round_).games)
+      if (!game.is_bye() && shows(game)) all.insert(game.seating.table);
+    return all;
+  }
+  std::size_t games = 0;
+  for (const auto& section : now_.sections())
+    games += static_cast<std::size_t>(std::ranges::count_if(numbered(now_, section), [&](PlayerId id) { return shows(id); })) / 2;
+  for (std::size_t table = 1; table <= games; ++table) all.insert(static_cast<int>(table));
+  for (const auto id : all_players())
+    if (shows(id) && player(id).table != 0) all.insert(player(id).table);
+  return all;
+}
+
+std::string Printer::cards() const {
+  std::string all;
+  for (const int table : tables())
+    all += element("div",
+                   words("span", said("tournament.paper.table"_key)) + words("b", std::to_string(table)) +
+                       words("span", now_.settings().name),
+                   "card") +
+           "\n";
+  return all.empty() ? words("p", said("tournament.paper.no_tables"_key)) : all;
+}
+
+}  // namespace meydan::tournament
