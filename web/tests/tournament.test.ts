@@ -7,6 +7,8 @@ await import("../src/live/words.ts");
 const { pagesOf } = await import("../src/tournament/wall.ts");
 const { sentence, written } = await import("../src/tournament/history.ts");
 const prizes = await import("../src/tournament/prizes.ts");
+const { renewed } = await import("../src/tournament/form.svelte.ts");
+const { replaces } = await import("../src/tournament/replacing.ts");
 const { folded } = await import("../src/tournament/words.ts");
 
 const games = Array.from({ length: 12 }, (_, i) => ({ table: i + 1, first: 2 * i + 1, second: 2 * i + 2 }));
@@ -71,4 +73,34 @@ test("lists that give prizes are read as they were written, also those of the te
   expect(prizes.read("born:2015=1")).toEqual({ of: "all", from: 2015, to: 2015, prizes: 1 });
   expect(prizes.write({ of: "teams", from: 2015, to: 2016, prizes: 1 })).toBe("teams=1");
   expect(prizes.write({ of: "boys", from: null, to: 2016, prizes: 1 })).toBe("boys,born:2016-2016=1");
+});
+
+test("of a form that is renewed, what others changed comes in and what was typed here stays", () => {
+  const opened = { name: "Kupa", rounds: 5, prizes: ["all=3"] };
+  const typed = { name: "Bahar Kupası", rounds: 5, prizes: ["all=3"] };
+  expect(renewed(opened, typed, { name: "Kupa", rounds: 7, prizes: ["all=3"] })).toEqual({
+    values: { name: "Bahar Kupası", rounds: 7, prizes: ["all=3"] },
+    changed: ["rounds"],
+  });
+  expect(renewed(opened, typed, { ...opened, name: "Güz Kupası" }).values.name).toBe("Güz Kupası");
+});
+
+test("the same result in other signs replaces nothing", () => {
+  for (const [old, typed] of [
+    ["½", "5"],
+    ["½", "="],
+    ["3:2", "3 2"],
+    ["2½:2½", "2,5 2.5"],
+    ["½:4½", "0.5 4.5"],
+    ["1 30 18", "1  30 18"],
+    ["--", "--"],
+  ] as const)
+    expect(replaces(old, typed), `${old} ${typed}`).toBe(false);
+  for (const [old, typed] of [
+    ["1", "0"],
+    ["3:2", "2 3"],
+    ["1", "1 30 18"],
+    ["+", "1"],
+  ] as const)
+    expect(replaces(old, typed), `${old} ${typed}`).toBe(true);
 });

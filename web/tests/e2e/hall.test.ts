@@ -125,7 +125,7 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   // An error of the first round is found now; the trace has both.
   await page.getByLabel("Tur:").selectOption("1");
   await page.locator("li .names").nth(4).waitFor();
-  await hall.type(page, "4 0");
+  await hall.correct(page, "4 0");
   await hall.part(page, "Geçmiş");
   await page.getByText("1. tur, masa 4: 1 : 0 yerine 0 : 1").waitFor();
 
@@ -222,6 +222,75 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   expect(await phone.getByText("Doğan").count()).toBe(0);
 
   expect(stage.complaints.filter((one) => !/ERR_|Failed to load resource/.test(one))).toEqual([]);
+});
+
+test("two arbiters at once: what a colleague entered meanwhile is shown, never written over", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const name = await hall.make(page, { name: "Nöbet Kupası" });
+  await hall.paste(page, hall.list(8));
+  await hall.pair(page, 1);
+  const other = await secondArbiter(page, "Veli Hoca");
+
+  // Settings that were opened before the colleague saved prizes.
+  await page.getByLabel("Tur sayısı").fill("4");
+  await hall.part(other, "Ödüller");
+  await button(other, "Liste ekle").click();
+  await button(other, "Kaydet").click();
+  await other.getByText("Kaydedildi.").waitFor();
+  const heard = async () => (await (await page.request.get(`${stage.address}api/tournaments/${name}`)).json()).settings;
+  await button(page, "Kaydet").click();
+  await expect.poll(() => page.locator("form [role=alert]").textContent()).toMatch(/Giren: Veli Hoca\..*Değişen: Ödüller\./s);
+  expect(await page.getByLabel("Tur sayısı").inputValue()).toBe("4");
+  expect(await heard()).toMatchObject({ rounds: 5, prizes: ["all=3"] });
+  await button(page, "Kaydet").click();
+  await page.getByText("Kaydedildi.").waitFor();
+  expect(await heard()).toMatchObject({ rounds: 4, prizes: ["all=3"] });
+
+  // A player whom both correct.
+  await openPlayer(page, "Ayşe Yılmaz");
+  await openPlayer(other, "Ayşe Yılmaz");
+  await dialog(other).getByLabel("Okul").fill("Gazi İlkokulu");
+  await button(other, "Kaydet").click();
+  await closed(other);
+  await dialog(page).getByLabel("Kategori").fill("A");
+  await button(page, "Kaydet").click();
+  await dialog(page).getByText("Değişen: Okul.").waitFor();
+  expect(await dialog(page).getByLabel("Okul").inputValue()).toBe("Gazi İlkokulu");
+  await button(page, "Kaydet").click();
+  await closed(page);
+  expect((await hall.view(stage, name)).players).toHaveLength(8);
+
+  // A table whose result the colleague enters while it is open here.
+  await hall.part(page, "Turlar");
+  await hall.part(other, "Turlar");
+  await page.locator("li .names").nth(1).click();
+  await hall.type(other, "2 1");
+  await dialog(page).getByRole("button", { name: "Berabere", exact: true }).click();
+  await dialog(page).getByText("Giren: Veli Hoca.").waitFor();
+  await page.keyboard.press("Escape");
+  await closed(page);
+
+  // A line over another result asks first: Escape leaves it, Enter replaces it; the same one again is nobody's question.
+  const field = page.getByLabel("Masa ve sonuç");
+  await field.fill("2 0");
+  await field.press("Enter");
+  await dialog(page).getByText("2. masanın sonucu var: 1 (giren: Veli Hoca).").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await closed(page);
+  expect(await field.inputValue()).toBe("2 0");
+  expect((await hall.view(stage, name)).games[1].result).toBe("1");
+  await field.press("Enter");
+  await dialog(page).waitFor();
+  await page.keyboard.press("Enter");
+  await closed(page);
+  await expect.poll(() => field.inputValue()).toBe("");
+  expect((await hall.view(stage, name)).games[1].result).toBe("0");
+  await hall.type(page, "2 0");
+  await page.locator("li .quick").nth(1).getByRole("button").first().click();
+  await dialog(page).getByText("2. masanın sonucu var: 0 (giren: Ayşe Öğretmen).").waitFor();
+  await button(page, "Kalsın").click();
+  await closed(page);
 });
 
 test("the wall turns its pages by itself, and shows what is new", async () => {
