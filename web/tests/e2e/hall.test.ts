@@ -293,6 +293,32 @@ test("two arbiters at once: what a colleague entered meanwhile is shown, never w
   await closed(page);
 });
 
+test("a game comes with the sets of its sheet and the choice of its rules; rounds are missed by request", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const game = page.locator("form select").first();
+  const sets = page.getByLabel("Maçta set sayısı");
+  await game.selectOption("mangala");
+  expect(await sets.inputValue()).toBe("5");
+  await game.selectOption("quoridor");
+  expect(await sets.inputValue()).toBe("1");
+  await page.getByLabel("Kurallar").selectOption("classic");
+  await page.getByText("Klasik Quoridor: 9×9 kare").waitFor();
+  expect(await violations(page)).toEqual([]);
+  const name = await hall.make(page, { name: "Fare Kupası" });
+  await hall.paste(page, hall.list(8));
+  await openPlayer(page, "Ayşe Yılmaz");
+  await dialog(page).getByLabel("Kaçıncı turdan").fill("2");
+  await dialog(page).getByLabel("kaçıncı tura kadar").fill("4");
+  await dialog(page).getByText("½", { exact: true }).click();
+  await button(page, "2–4. turlarda yok").click();
+  await closed(page);
+  await openPlayer(page, "Ayşe Yılmaz");
+  await dialog(page).getByText("2–4. turlarda yok: tur başına ½ puan").waitFor();
+  const { players, settings } = await (await page.request.get(`${stage.address}api/tournaments/${name}`)).json();
+  expect(settings.rules).toBe("classic");
+  expect(players[0].away).toEqual([{ from: 2, to: 4, half_points: 1 }]);
+});
+
 test("the wall turns its pages by itself, and shows what is new", async () => {
   const page = await stage.visit("#/tournaments", desk);
   const name = await hall.make(page, { name: "Güz Kupası" });
