@@ -4,7 +4,7 @@ import "./rules.ts";
 import type { Told, View } from "../src/tournament/api.ts";
 
 await import("../src/live/words.ts");
-const { pagesOf } = await import("../src/tournament/wall.ts");
+const { pagesOf, secondsOf } = await import("../src/tournament/wall.ts");
 const { sentence, written } = await import("../src/tournament/history.ts");
 const prizes = await import("../src/tournament/prizes.ts");
 const { renewed } = await import("../src/tournament/form.svelte.ts");
@@ -25,12 +25,23 @@ const view = {
   standings,
 } as unknown as View;
 
-test("the wall shows who plays, then pairings, then standings as well", () => {
-  const kinds = (one: View) => pagesOf(one, 9).map(({ kind }) => kind);
+test("the wall shows who plays, then pairings alone until the first result of any round, then standings as well", () => {
+  const kinds = (one: View) => pagesOf(one, 16 / 9).map(({ kind }) => kind);
   expect(kinds({ ...view, rounds: 0 })).toEqual(["players", "players", "players"]);
-  expect(kinds(view)).toEqual(["pairs", "pairs", "pairs"]);
-  expect(kinds({ ...view, missing: [3] })).toEqual(["pairs", "pairs", "pairs", "standings", "standings", "standings"]);
-  expect(pagesOf(view, 9).at(-1)).toEqual({ kind: "pairs", games: [], byes: [25] });
+  expect(kinds(view)).toEqual(["pairs", "pairs"]);
+  expect(kinds({ ...view, rounds: 3 })).toEqual(["pairs", "pairs"]);
+  expect(kinds({ ...view, missing: [3] })).toEqual(["pairs", "pairs", "standings", "standings", "standings"]);
+  expect(pagesOf(view, 16 / 9).at(-1)).toMatchObject({ games: games.slice(9), byes: [25] });
+});
+
+test("250 players are through their pairings on the wall within 90 seconds, each table once", () => {
+  const many = Array.from({ length: 124 }, (_, i) => ({ table: i + 1, first: 2 * i + 1, second: 2 * i + 2 }));
+  const hall = { ...view, games: many, byes: [249], missing: many.map(({ table }) => table) } as View;
+  const pages = pagesOf(hall, 1920 / 1080);
+  expect(pages.flatMap((page) => (page.kind === "pairs" ? page.games : [])).map(({ table }) => table)).toEqual(hall.missing);
+  expect(pages.map(secondsOf).reduce((sum, one) => sum + one)).toBeLessThanOrEqual(90);
+  expect(pages.every(({ columns }) => columns === 2)).toBe(true);
+  expect(pagesOf(hall, 0.6).every(({ columns }) => columns === 1)).toBe(true);
 });
 
 test("names are found however they are typed", () => {

@@ -337,6 +337,26 @@ test("the wall turns its pages by itself, and shows what is new", async () => {
   expect(height).toBeGreaterThan(720 / 21); // of a picture two metres high: letters of 10 cm
 });
 
+test("the wall of a hall with 124 tables is read at eight metres, and no name is cut", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const name = await hall.make(page, { name: "Büyük Kupa" });
+  await hall.paste(page, hall.list(248));
+  await hall.pair(page, 1);
+  const wall = await stage.visit(`#/tournaments/${name}/wall`, { viewport: { width: 1920, height: 1080 } });
+  await wall.getByText("1/5").waitFor();
+  const [font, cutOff, beyond] = await wall.evaluate(() => {
+    const names = [...document.querySelectorAll<HTMLElement>(".wall li span")];
+    return [
+      Number.parseFloat(getComputedStyle(names[0]!).fontSize),
+      names.filter((one) => one.scrollWidth > one.clientWidth).length,
+      document.documentElement.scrollHeight - innerHeight,
+    ] as const;
+  });
+  expect(font).toBeGreaterThan(1080 / 29);
+  expect(cutOff).toBe(0);
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
 test.for(looks)("every screen of a tournament is sound in %o", async (look) => {
   const turkish = look.locale === "tr-TR";
   const page = await stage.visit("#/tournaments", { ...desk, locale: "tr-TR", colorScheme: look.colorScheme });
