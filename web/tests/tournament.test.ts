@@ -1,4 +1,5 @@
 // Tournaments on the page: what hangs on the wall, how names are found, and what the history says.
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import "./rules.ts";
 import type { Told, View } from "../src/tournament/api.ts";
@@ -9,6 +10,7 @@ const { sentence, written } = await import("../src/tournament/history.ts");
 const prizes = await import("../src/tournament/prizes.ts");
 const { renewed } = await import("../src/tournament/form.svelte.ts");
 const { replaces } = await import("../src/tournament/replacing.ts");
+const { chosen, columnOf, columns, headed, sample } = await import("../src/tournament/columns.ts");
 const { folded } = await import("../src/tournament/words.ts");
 
 const games = Array.from({ length: 12 }, (_, i) => ({ table: i + 1, first: 2 * i + 1, second: 2 * i + 2 }));
@@ -114,4 +116,30 @@ test("the same result in other signs replaces nothing", () => {
     ["+", "1"],
   ] as const)
     expect(replaces(old, typed), `${old} ${typed}`).toBe(true);
+});
+
+test("columns of a list are told by its first line, which is put there or takes the place of the one that was", () => {
+  const bare = 'Kaya\tAyşe\n"Demir"\tCan\n';
+  expect(sample(bare, [1, 2])).toEqual([
+    ["Kaya", "Ayşe"],
+    ["Demir", "Can"],
+  ]);
+  expect(headed(bare, [1, 2], ["surname", "name"])).toBe(`Soyad\tAd\n${bare}`);
+  expect(headed("\nİsim;Grup\nAyşe;A", [3], ["name", "section"])).toBe("\nAd;Kategori\nAyşe;A");
+  expect(chosen(["name", "surname", "ignored"], 0, "surname")).toEqual(["surname", "name", "ignored"]);
+  expect(chosen(["name", "ignored", "ignored"], 0, "ignored")).toEqual(["ignored", "ignored", "ignored"]);
+});
+
+test("the words for columns are those of the server", () => {
+  for (const language of ["tr", "en"]) {
+    const words = (file: string) =>
+      new Map(
+        readFileSync(new URL(file, import.meta.url), "utf8")
+          .split("\n")
+          .map((line) => line.split(" = ") as [string, string]),
+      );
+    const [own, servers] = [words(`../${language}.txt`), words(`../../tournament/${language}.txt`)];
+    for (const column of columns) expect(own.get(`tournament.column_${column}`)).toBe(servers.get(`tournament.column.${column}`));
+    expect(columnOf(servers.get("tournament.column.year")!, (one) => own.get(`tournament.column_${one}`)!)).toBe("year");
+  }
 });

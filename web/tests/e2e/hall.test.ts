@@ -428,6 +428,22 @@ test("a list from a Turkish Excel is read with its letters", async () => {
   for (const child of ["Ayşe Şimşek", "Işıl Çağlar", "İrem Güneş"]) await button(page, child).waitFor();
 });
 
+test("a column that was read wrongly is chosen otherwise, and so is its neighbour", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  await hall.make(page);
+  await button(page, "Liste yapıştır").click();
+  await page.getByLabel("Oyuncu listesi").fill("Kaya;Ayşe;A\nDemir;Can;B");
+  await button(page, "Ne anlaşıldı, göster").click();
+  await dialog(page).getByLabel("1. sütun").selectOption("surname");
+  await expect.poll(() => dialog(page).getByLabel("2. sütun").inputValue()).toBe("name");
+  await dialog(page).getByLabel("3. sütun").selectOption("section");
+  await dialog(page).getByText("Ayşe Kaya, A").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button(page, "Hepsini ekle (2)").click();
+  await closed(page);
+  for (const child of ["Ayşe Kaya", "Can Demir"]) await button(page, child).waitFor();
+});
+
 test("600 who follow see a result within two seconds", async () => {
   const page = await stage.visit("#/tournaments", desk);
   const name = await hall.make(page, { name: "Yaz Kupası" });
