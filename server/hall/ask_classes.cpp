@@ -247,6 +247,12 @@ void Hall::ask_as_pupil(const Asked& asked, const Reply& reply) {
     };
     if (std::ranges::any_of(room->group.tasks(), wanted))
       Classes::note(*room, {.kind = ClassEvent::Kind::Learned, .pupils = {person}, .what = std::string{kind}}, wall, changes);
+  } else if (what == "practised") {
+    const auto number = static_cast<std::uint32_t>(body->number("task").value_or(0));
+    const auto task = std::ranges::find(room->group.tasks(), number, &Class::Task::number);
+    const auto done = pupil->done.find(number);
+    if (task != room->group.tasks().end() && !task->position.empty() && (done == pupil->done.end() || done->second < task->count))
+      Classes::note(*room, {.kind = ClassEvent::Kind::Practised, .pupils = {person}, .count = number}, wall, changes);
   } else if (const bool up = what == "hand-up"; up != pupil->hand) {
     if (up && pupil->hands >= Class::kMostHands) return reply(refusal(429, asked.language, "server.class.hands"_key));
     Classes::note(*room, {.kind = up ? ClassEvent::Kind::HandUp : ClassEvent::Kind::HandDown, .pupils = {person}}, wall, changes);

@@ -32,6 +32,8 @@ std::string task_words(const Class::Task& task, Language language) {
   const std::string game{found ? say(language, (*found)->info->name) : std::string_view{task.kind}};
   if (task.lesson) return say(language, Message{"server.class.table_lesson"_key}.with("game", game));
   const auto count = std::to_string(task.count);
+  if (!task.position.empty())
+    return say(language, Message{"server.class.table_position"_key}.with("game", game).with("count", count));
   if (task.level == 0) return say(language, Message{"server.class.table_games"_key}.with("game", game).with("count", count));
   return say(
       language,

@@ -5,11 +5,13 @@
 namespace meydan::server {
 
 json::Fields fields_of(const Class::Task& task) {
-  return {{"task", json::number(task.number)},
-          {"lesson", json::boolean(task.lesson)},
-          {"kind", json::text(task.kind)},
-          {"level", json::number(task.level)},
-          {"count", json::number(task.count)}};
+  json::Fields fields{{"task", json::number(task.number)},
+                      {"lesson", json::boolean(task.lesson)},
+                      {"kind", json::text(task.kind)},
+                      {"level", json::number(task.level)},
+                      {"count", json::number(task.count)}};
+  if (!task.position.empty()) fields.emplace_back("position", json::text(task.position));
+  return fields;
 }
 
 std::optional<Classroom> Classes::read(std::uint64_t number) const {

@@ -313,6 +313,32 @@ TEST_F(ClassTest, TasksAreCountedAndTheTableIsForTheTeacherAlone) {
   (void)told([](const Value& now) { return now.find("tasks")->items().size() == 1; });
 }
 
+TEST_F(ClassTest, GamesFromAPositionAreTakenByThePupilsWord) {
+  open_class();
+  const auto cookie = come_in("Ayşe");
+  const auto pupil = visit(cookie);
+  teach(R"({"do":"task","kind":"mangala","position":"mangala nonsense"})", 409);
+  teach(R"({"do":"task","kind":"mangala","position":"mangala 4,4,4,4,4,4|0|4,4,4,4,4,4|0 s","level":2,"count":2})");
+  const auto tasks = told([](const Value& now) { return now.find("tasks")->items().size() == 1; });
+  const auto& task = tasks.find("tasks")->items()[0];
+  EXPECT_EQ(task.text("position"), "mangala 4,4,4,4,4,4|0|4,4,4,4,4,4|0 s");
+  // A game from the beginning is none of these.
+  act(pupil, create(pupil, R"("game":"mangala","chairs":["me",{"level":2}],"lot":false)"), R"("resign")");
+  const auto done = [&] {
+    return Value::read(request("GET", "/api/pupil", cookie).body)->find("tasks")->items()[0].number("done");
+  };
+  EXPECT_EQ(done(), 0);
+  for (const auto now : {1, 2, 2}) {
+    EXPECT_EQ(
+        request("POST", "/api/pupil", cookie, R"({"do":"practised","task":)" + std::to_string(*task.number("task")) + "}").status,
+        204);
+    EXPECT_EQ(done(), now);
+  }
+  const auto table = ask({.method = "GET", .path = "/api/classes/" + class_, .query = "format=csv&lang=en", .cookie = teacher_});
+  EXPECT_TRUE(table.body.contains("Mangala: 2 games from the position given")) << table.body;
+  EXPECT_TRUE(table.body.contains(";2/2;")) << table.body;
+}
+
 TEST_F(ClassTest, HandsAreSeenByTheTeacher) {
   open_class();
   const auto ayse = come_in("Ayşe");

@@ -25,6 +25,18 @@ std::optional<AnyRules> rules_for(const AnyRules& rules, std::size_t seats) {
   return with;
 }
 
+/// One that can be played on from, by the first rules of its game.
+Result<void> check_position(const GameType& game, std::string_view text) {
+  auto rules = AnyRules::preset(game);
+  if (!rules) return fail(rules.error());
+  rules->adopt(text);
+  if (auto done = rules->complete(); !done) return fail(done.error());
+  const auto state = AnyState::read(*rules, text);
+  if (!state) return fail(state.error());
+  if (state->over()) return fail("server.class.position_over"_key);
+  return {};
+}
+
 }  // namespace
 
 std::optional<std::string> plain_text(std::string_view typed, std::size_t most) {
@@ -247,9 +259,13 @@ Result<void> Hall::give_task(Deed& deed) {
   const auto game = find_game(deed.asked.text("kind").value_or(""));
   if (!game) return fail(game.error());
   if (deed.room.group.tasks().size() >= Class::kMostTasks) return fail("server.class.many_tasks"_key);
+  std::string position{deed.asked.text("position").value_or("")};
+  if (position.size() > kLongestPosition) return fail("server.bad_request"_key);
+  if (auto fine = position.empty() ? Result<void>{} : check_position(**game, position); !fine) return fine;
   Classes::note(deed.room,
                 {.kind = Kind::Tasked,
                  .what = std::string{(*game)->id()},
+                 .position = std::move(position),
                  .level = static_cast<std::uint32_t>(deed.asked.number("level").value_or(0)),
                  .count = static_cast<std::uint32_t>(deed.asked.number("count").value_or(1)),
                  .on = deed.asked.is_true("lesson")},

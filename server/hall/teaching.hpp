@@ -14,6 +14,7 @@ inline constexpr std::size_t kClassSigns = 6;
 inline constexpr std::size_t kLongestClassName = 40;
 inline constexpr std::size_t kLongestCall = 24;
 inline constexpr std::size_t kLongestNote = 80;
+inline constexpr std::size_t kLongestPosition = 1000;
 
 /// The same request makes the same class.
 std::uint64_t class_number(Person teacher, std::int64_t key);

@@ -100,6 +100,7 @@ void Class::follow(const ClassEvent& event) {
       tasks_.push_back({.number = event.number,
                         .lesson = event.on,
                         .kind = event.what,
+                        .position = event.position,
                         .level = event.level,
                         .count = std::max(1U, event.count)});
       break;
@@ -109,6 +110,9 @@ void Class::follow(const ClassEvent& event) {
     case Learned:
       for (const auto& task : tasks_)
         if (task.lesson && task.kind == event.what) each([&](Pupil& pupil) { pupil.done[task.number] = task.count; });
+      break;
+    case Practised:
+      each([&](Pupil& pupil) { ++pupil.done[event.count]; });
       break;
   }
 }
@@ -152,7 +156,8 @@ void Class::finish(const ClassEvent& event) {
     score.points += static_cast<std::uint32_t>(event.scores[i]);
     ++weeks_[monday_of(event.wall)][event.pupils[i]];
     for (const auto& task : tasks_)
-      if (!task.lesson && task.kind == kind && event.level >= task.level) ++found->second.done[task.number];
+      if (!task.lesson && task.position.empty() && task.kind == kind && event.level >= task.level)
+        ++found->second.done[task.number];
   }
   if (weeks_.size() > kMostWeeks) weeks_.erase(weeks_.begin());
   if (event.pupils.size() != 2 || event.scores[0] == event.scores[1]) return;

@@ -27,11 +27,13 @@ class Class {
     std::uint32_t level = 10;          // of the computer, at most
     bool strangers = false;
   };
-  /// A lesson, or so many games; against an engine of a level at least, where there is one.
+  /// A lesson, or so many games; against an engine of a level at least, where there is one. Games from a position are played on
+  /// the pupil's page.
   struct Task {
     std::uint32_t number = 0;
     bool lesson = false;
     std::string kind;
+    std::string position{};  // empty: from the beginning
     std::uint32_t level = 0;
     std::uint32_t count = 1;
   };

@@ -6,9 +6,9 @@
 namespace meydan::server {
 namespace {
 
-constexpr std::array<std::string_view, 16> kKinds{"entered", "removed",   "begun",    "ended",   "came", "went",
-                                                  "hand-up", "hand-down", "paused",   "gone-on", "sat",  "finished",
-                                                  "allowed", "tasked",    "untasked", "learned"};
+constexpr std::array<std::string_view, 17> kKinds{"entered", "removed",   "begun",    "ended",   "came",     "went",
+                                                  "hand-up", "hand-down", "paused",   "gone-on", "sat",      "finished",
+                                                  "allowed", "tasked",    "untasked", "learned", "practised"};
 constexpr std::int64_t kLargest = 1'000'000'000;
 
 template <class Whole>
@@ -41,6 +41,7 @@ std::string write_class_event(const ClassEvent& event) {
   if (!event.pupils.empty()) fields.emplace_back("pupils", numbers(event.pupils));
   if (event.game != 0) fields.emplace_back("game", json::text(game_name(event.game)));
   if (!event.what.empty()) fields.emplace_back("what", json::text(event.what));
+  if (!event.position.empty()) fields.emplace_back("position", json::text(event.position));
   if (!event.scores.empty()) fields.emplace_back("scores", numbers(event.scores));
   if (event.level != 0) fields.emplace_back("level", json::number(event.level));
   if (event.count != 0) fields.emplace_back("count", json::number(event.count));
@@ -68,6 +69,7 @@ std::optional<ClassEvent> read_class_event(std::string_view text) {
                     .pupils = std::move(*pupils),
                     .game = *game_number,
                     .what = std::string{value->text("what").value_or("")},
+                    .position = std::string{value->text("position").value_or("")},
                     .scores = std::move(*scores),
                     .level = static_cast<std::uint32_t>(level),
                     .count = static_cast<std::uint32_t>(count),

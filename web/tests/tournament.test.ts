@@ -1,12 +1,16 @@
 // Tournaments on the page: what hangs on the wall, how names are found, and what the history says.
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import "./rules.ts";
 import type { Told, View } from "../src/tournament/api.ts";
 
 await import("../src/live/words.ts");
-const { pagesOf } = await import("../src/tournament/wall.ts");
+const { pagesOf, secondsOf } = await import("../src/tournament/wall.ts");
 const { sentence, written } = await import("../src/tournament/history.ts");
 const prizes = await import("../src/tournament/prizes.ts");
+const { renewed } = await import("../src/tournament/form.svelte.ts");
+const { replaces } = await import("../src/tournament/replacing.ts");
+const { chosen, columnOf, columns, headed, sample } = await import("../src/tournament/columns.ts");
 const { folded } = await import("../src/tournament/words.ts");
 
 const games = Array.from({ length: 12 }, (_, i) => ({ table: i + 1, first: 2 * i + 1, second: 2 * i + 2 }));
@@ -23,12 +27,23 @@ const view = {
   standings,
 } as unknown as View;
 
-test("the wall shows who plays, then pairings, then standings as well", () => {
-  const kinds = (one: View) => pagesOf(one, 9).map(({ kind }) => kind);
+test("the wall shows who plays, then pairings alone until the first result of any round, then standings as well", () => {
+  const kinds = (one: View) => pagesOf(one, 16 / 9).map(({ kind }) => kind);
   expect(kinds({ ...view, rounds: 0 })).toEqual(["players", "players", "players"]);
-  expect(kinds(view)).toEqual(["pairs", "pairs", "pairs"]);
-  expect(kinds({ ...view, missing: [3] })).toEqual(["pairs", "pairs", "pairs", "standings", "standings", "standings"]);
-  expect(pagesOf(view, 9).at(-1)).toEqual({ kind: "pairs", games: [], byes: [25] });
+  expect(kinds(view)).toEqual(["pairs", "pairs"]);
+  expect(kinds({ ...view, rounds: 3 })).toEqual(["pairs", "pairs"]);
+  expect(kinds({ ...view, missing: [3] })).toEqual(["pairs", "pairs", "standings", "standings", "standings"]);
+  expect(pagesOf(view, 16 / 9).at(-1)).toMatchObject({ games: games.slice(9), byes: [25] });
+});
+
+test("250 players are through their pairings on the wall within 90 seconds, each table once", () => {
+  const many = Array.from({ length: 124 }, (_, i) => ({ table: i + 1, first: 2 * i + 1, second: 2 * i + 2 }));
+  const hall = { ...view, games: many, byes: [249], missing: many.map(({ table }) => table) } as View;
+  const pages = pagesOf(hall, 1920 / 1080);
+  expect(pages.flatMap((page) => (page.kind === "pairs" ? page.games : [])).map(({ table }) => table)).toEqual(hall.missing);
+  expect(pages.map(secondsOf).reduce((sum, one) => sum + one)).toBeLessThanOrEqual(90);
+  expect(pages.every(({ columns }) => columns === 2)).toBe(true);
+  expect(pagesOf(hall, 0.6).every(({ columns }) => columns === 1)).toBe(true);
 });
 
 test("names are found however they are typed", () => {
@@ -71,4 +86,60 @@ test("lists that give prizes are read as they were written, also those of the te
   expect(prizes.read("born:2015=1")).toEqual({ of: "all", from: 2015, to: 2015, prizes: 1 });
   expect(prizes.write({ of: "teams", from: 2015, to: 2016, prizes: 1 })).toBe("teams=1");
   expect(prizes.write({ of: "boys", from: null, to: 2016, prizes: 1 })).toBe("boys,born:2016-2016=1");
+});
+
+test("of a form that is renewed, what others changed comes in and what was typed here stays", () => {
+  const opened = { name: "Kupa", rounds: 5, prizes: ["all=3"] };
+  const typed = { name: "Bahar Kupası", rounds: 5, prizes: ["all=3"] };
+  expect(renewed(opened, typed, { name: "Kupa", rounds: 7, prizes: ["all=3"] })).toEqual({
+    values: { name: "Bahar Kupası", rounds: 7, prizes: ["all=3"] },
+    changed: ["rounds"],
+  });
+  expect(renewed(opened, typed, { ...opened, name: "Güz Kupası" }).values.name).toBe("Güz Kupası");
+});
+
+test("the same result in other signs replaces nothing", () => {
+  for (const [old, typed] of [
+    ["½", "5"],
+    ["½", "="],
+    ["3:2", "3 2"],
+    ["2½:2½", "2,5 2.5"],
+    ["½:4½", "0.5 4.5"],
+    ["1 30 18", "1  30 18"],
+    ["--", "--"],
+  ] as const)
+    expect(replaces(old, typed), `${old} ${typed}`).toBe(false);
+  for (const [old, typed] of [
+    ["1", "0"],
+    ["3:2", "2 3"],
+    ["1", "1 30 18"],
+    ["+", "1"],
+  ] as const)
+    expect(replaces(old, typed), `${old} ${typed}`).toBe(true);
+});
+
+test("columns of a list are told by its first line, which is put there or takes the place of the one that was", () => {
+  const bare = 'Kaya\tAyşe\n"Demir"\tCan\n';
+  expect(sample(bare, [1, 2])).toEqual([
+    ["Kaya", "Ayşe"],
+    ["Demir", "Can"],
+  ]);
+  expect(headed(bare, [1, 2], ["surname", "name"])).toBe(`Soyad\tAd\n${bare}`);
+  expect(headed("\nİsim;Grup\nAyşe;A", [3], ["name", "section"])).toBe("\nAd;Kategori\nAyşe;A");
+  expect(chosen(["name", "surname", "ignored"], 0, "surname")).toEqual(["surname", "name", "ignored"]);
+  expect(chosen(["name", "ignored", "ignored"], 0, "ignored")).toEqual(["ignored", "ignored", "ignored"]);
+});
+
+test("the words for columns are those of the server", () => {
+  for (const language of ["tr", "en"]) {
+    const words = (file: string) =>
+      new Map(
+        readFileSync(new URL(file, import.meta.url), "utf8")
+          .split("\n")
+          .map((line) => line.split(" = ") as [string, string]),
+      );
+    const [own, servers] = [words(`../${language}.txt`), words(`../../tournament/${language}.txt`)];
+    for (const column of columns) expect(own.get(`tournament.column_${column}`)).toBe(servers.get(`tournament.column.${column}`));
+    expect(columnOf(servers.get("tournament.column.year")!, (one) => own.get(`tournament.column_${one}`)!)).toBe("year");
+  }
 });

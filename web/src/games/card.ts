@@ -20,6 +20,8 @@ export interface Card {
   rules?: string;
   /** By option, the numbers people mostly want. */
   usual?: Record<string, string[]>;
+  /** Of a match in a tournament, as its sheet has it; none: 1. */
+  sets?: number;
   /** Besides records. */
   formats?: Format[];
   /** There is a page `#/solved/`. */

@@ -137,6 +137,8 @@ export interface Task {
   task: number;
   lesson: boolean;
   kind: GameId;
+  /** That games of it begin with, on the pupil's page; none: from the beginning. */
+  position?: string;
   level: number;
   count: number;
 }

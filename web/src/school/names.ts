@@ -6,8 +6,9 @@ import type { Names, Sitter, Task } from "../live/messages.ts";
 export const nameOf = (sitter: Sitter, people: Names): string =>
   typeof sitter === "number" ? (people[sitter] ?? "") : sitter === "open" ? "" : say("class.computer", { level: sitter.level });
 
-export function taskWords({ lesson, kind, level, count }: Task): string {
+export function taskWords({ lesson, kind, position, level, count }: Task): string {
   const game = say(`${kind}.name`);
   if (lesson) return say("class.task_is_lesson", { game });
+  if (position) return say("class.task_is_position", { game, count });
   return level ? say("class.task_is_level", { game, level, count }) : say("class.task_is_games", { game, count });
 }

@@ -37,5 +37,5 @@ export async function ask<Answer>(method: "GET" | "POST", path: string, body?: o
 export const teach = async (id: string, deed: { do: string } & Record<string, unknown>): Promise<string> =>
   (await ask<null>("POST", `classes/${id}`, deed)).why;
 
-export const asPupil = async (deed: { do: string; picture?: number; kind?: string }): Promise<string> =>
+export const asPupil = async (deed: { do: string; picture?: number; kind?: string; task?: number }): Promise<string> =>
   (await ask<null>("POST", "pupil", deed)).why;

@@ -38,11 +38,9 @@ export class Following {
       while (!over) {
         this.#looking = new AbortController();
         const now = JSON.stringify([this.round, this.only, language()]);
-        const query: Record<string, string> = {
+        const query = {
           ...(this.view && now === wanted && { after: String(this.view.version), news: String(this.view.news) }),
-          ...(this.round !== null && { round: String(this.round) }),
-          ...(this.only && { only: this.only }),
-          ...(this.follower && { as: "follower" }),
+          ...this.#shown(),
         };
         wanted = now;
         try {
@@ -70,15 +68,27 @@ export class Following {
     };
   }
 
+  #shown(): Record<string, string> {
+    return {
+      ...(this.round !== null && { round: String(this.round) }),
+      ...(this.only && { only: this.only }),
+      ...(this.follower && { as: "follower" }),
+    };
+  }
+
+  /** As it stands at this moment. Throws why not. */
+  async newest(): Promise<View> {
+    return (this.view = (await look(this.id, this.#shown(), new AbortController().signal))!);
+  }
+
   /** Asks anew, whatever one has. */
   again(): void {
     this.view = this.view && { ...this.view, news: 0 };
     this.#looking.abort();
   }
 
-  /** Throws why not. */
-  async enter(...entries: Entry[]): Promise<Entered> {
-    const saw = this.saw;
+  /** By somebody who knew so many entries. Throws why not. */
+  async enter(entries: Entry[], saw = this.saw): Promise<Entered> {
     const entered = await enter(this.id, saw, entries);
     if (entered.version === saw + entries.length) this.#saw = entered.version;
     return entered;

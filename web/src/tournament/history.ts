@@ -35,6 +35,12 @@ export function sentence(entry: Entry, all: Told[], number: number, view: View):
     case "change":
       return say("tournament.did_change", { name: name(entry["player"]) });
     case "away":
+      if (Number(entry["to"]) > Number(entry["from"]))
+        return say("tournament.did_away_rounds", {
+          name: name(entry["player"]),
+          from: Number(entry["from"]),
+          to: Number(entry["to"]),
+        });
       return say(entry["to"] ? "tournament.did_away" : "tournament.did_withdraw", {
         name: name(entry["player"]),
         round: Number(entry["from"]),

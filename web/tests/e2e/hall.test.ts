@@ -125,7 +125,7 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   // An error of the first round is found now; the trace has both.
   await page.getByLabel("Tur:").selectOption("1");
   await page.locator("li .names").nth(4).waitFor();
-  await hall.type(page, "4 0");
+  await hall.correct(page, "4 0");
   await hall.part(page, "Geçmiş");
   await page.getByText("1. tur, masa 4: 1 : 0 yerine 0 : 1").waitFor();
 
@@ -224,6 +224,101 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   expect(stage.complaints.filter((one) => !/ERR_|Failed to load resource/.test(one))).toEqual([]);
 });
 
+test("two arbiters at once: what a colleague entered meanwhile is shown, never written over", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const name = await hall.make(page, { name: "Nöbet Kupası" });
+  await hall.paste(page, hall.list(8));
+  await hall.pair(page, 1);
+  const other = await secondArbiter(page, "Veli Hoca");
+
+  // Settings that were opened before the colleague saved prizes.
+  await page.getByLabel("Tur sayısı").fill("4");
+  await hall.part(other, "Ödüller");
+  await button(other, "Liste ekle").click();
+  await button(other, "Kaydet").click();
+  await other.getByText("Kaydedildi.").waitFor();
+  const heard = async () => (await (await page.request.get(`${stage.address}api/tournaments/${name}`)).json()).settings;
+  await button(page, "Kaydet").click();
+  await expect.poll(() => page.locator("form [role=alert]").textContent()).toMatch(/Giren: Veli Hoca\..*Değişen: Ödüller\./s);
+  expect(await page.getByLabel("Tur sayısı").inputValue()).toBe("4");
+  expect(await heard()).toMatchObject({ rounds: 5, prizes: ["all=3"] });
+  await button(page, "Kaydet").click();
+  await page.getByText("Kaydedildi.").waitFor();
+  expect(await heard()).toMatchObject({ rounds: 4, prizes: ["all=3"] });
+
+  // A player whom both correct.
+  await openPlayer(page, "Ayşe Yılmaz");
+  await openPlayer(other, "Ayşe Yılmaz");
+  await dialog(other).getByLabel("Okul").fill("Gazi İlkokulu");
+  await button(other, "Kaydet").click();
+  await closed(other);
+  await dialog(page).getByLabel("Kategori").fill("A");
+  await button(page, "Kaydet").click();
+  await dialog(page).getByText("Değişen: Okul.").waitFor();
+  expect(await dialog(page).getByLabel("Okul").inputValue()).toBe("Gazi İlkokulu");
+  await button(page, "Kaydet").click();
+  await closed(page);
+  expect((await hall.view(stage, name)).players).toHaveLength(8);
+
+  // A table whose result the colleague enters while it is open here.
+  await hall.part(page, "Turlar");
+  await hall.part(other, "Turlar");
+  await page.locator("li .names").nth(1).click();
+  await hall.type(other, "2 1");
+  await dialog(page).getByRole("button", { name: "Berabere", exact: true }).click();
+  await dialog(page).getByText("Giren: Veli Hoca.").waitFor();
+  await page.keyboard.press("Escape");
+  await closed(page);
+
+  // A line over another result asks first: Escape leaves it, Enter replaces it; the same one again is nobody's question.
+  const field = page.getByLabel("Masa ve sonuç");
+  await field.fill("2 0");
+  await field.press("Enter");
+  await dialog(page).getByText("2. masanın sonucu var: 1 (giren: Veli Hoca).").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await closed(page);
+  expect(await field.inputValue()).toBe("2 0");
+  expect((await hall.view(stage, name)).games[1].result).toBe("1");
+  await field.press("Enter");
+  await dialog(page).waitFor();
+  await page.keyboard.press("Enter");
+  await closed(page);
+  await expect.poll(() => field.inputValue()).toBe("");
+  expect((await hall.view(stage, name)).games[1].result).toBe("0");
+  await hall.type(page, "2 0");
+  await page.locator("li .quick").nth(1).getByRole("button").first().click();
+  await dialog(page).getByText("2. masanın sonucu var: 0 (giren: Ayşe Öğretmen).").waitFor();
+  await button(page, "Kalsın").click();
+  await closed(page);
+});
+
+test("a game comes with the sets of its sheet and the choice of its rules; rounds are missed by request", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const game = page.locator("form select").first();
+  const sets = page.getByLabel("Maçta set sayısı");
+  await game.selectOption("mangala");
+  expect(await sets.inputValue()).toBe("5");
+  await game.selectOption("quoridor");
+  expect(await sets.inputValue()).toBe("1");
+  await page.getByLabel("Kurallar").selectOption("classic");
+  await page.getByText("Klasik Quoridor: 9×9 kare").waitFor();
+  expect(await violations(page)).toEqual([]);
+  const name = await hall.make(page, { name: "Fare Kupası" });
+  await hall.paste(page, hall.list(8));
+  await openPlayer(page, "Ayşe Yılmaz");
+  await dialog(page).getByLabel("Kaçıncı turdan").fill("2");
+  await dialog(page).getByLabel("kaçıncı tura kadar").fill("4");
+  await dialog(page).getByText("½", { exact: true }).click();
+  await button(page, "2–4. turlarda yok").click();
+  await closed(page);
+  await openPlayer(page, "Ayşe Yılmaz");
+  await dialog(page).getByText("2–4. turlarda yok: tur başına ½ puan").waitFor();
+  const { players, settings } = await (await page.request.get(`${stage.address}api/tournaments/${name}`)).json();
+  expect(settings.rules).toBe("classic");
+  expect(players[0].away).toEqual([{ from: 2, to: 4, half_points: 1 }]);
+});
+
 test("the wall turns its pages by itself, and shows what is new", async () => {
   const page = await stage.visit("#/tournaments", desk);
   const name = await hall.make(page, { name: "Güz Kupası" });
@@ -240,6 +335,26 @@ test("the wall turns its pages by itself, and shows what is new", async () => {
     .first()
     .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
   expect(height).toBeGreaterThan(720 / 21); // of a picture two metres high: letters of 10 cm
+});
+
+test("the wall of a hall with 124 tables is read at eight metres, and no name is cut", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const name = await hall.make(page, { name: "Büyük Kupa" });
+  await hall.paste(page, hall.list(248));
+  await hall.pair(page, 1);
+  const wall = await stage.visit(`#/tournaments/${name}/wall`, { viewport: { width: 1920, height: 1080 } });
+  await wall.getByText("1/5").waitFor();
+  const [font, cutOff, beyond] = await wall.evaluate(() => {
+    const names = [...document.querySelectorAll<HTMLElement>(".wall li span")];
+    return [
+      Number.parseFloat(getComputedStyle(names[0]!).fontSize),
+      names.filter((one) => one.scrollWidth > one.clientWidth).length,
+      document.documentElement.scrollHeight - innerHeight,
+    ] as const;
+  });
+  expect(font).toBeGreaterThan(1080 / 29);
+  expect(cutOff).toBe(0);
+  expect(beyond).toBeLessThanOrEqual(0);
 });
 
 test.for(looks)("every screen of a tournament is sound in %o", async (look) => {
@@ -311,6 +426,22 @@ test("a list from a Turkish Excel is read with its letters", async () => {
   await button(page, "Hepsini ekle (3)").click();
   await closed(page);
   for (const child of ["Ayşe Şimşek", "Işıl Çağlar", "İrem Güneş"]) await button(page, child).waitFor();
+});
+
+test("a column that was read wrongly is chosen otherwise, and so is its neighbour", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  await hall.make(page);
+  await button(page, "Liste yapıştır").click();
+  await page.getByLabel("Oyuncu listesi").fill("Kaya;Ayşe;A\nDemir;Can;B");
+  await button(page, "Ne anlaşıldı, göster").click();
+  await dialog(page).getByLabel("1. sütun").selectOption("surname");
+  await expect.poll(() => dialog(page).getByLabel("2. sütun").inputValue()).toBe("name");
+  await dialog(page).getByLabel("3. sütun").selectOption("section");
+  await dialog(page).getByText("Ayşe Kaya, A").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button(page, "Hepsini ekle (2)").click();
+  await closed(page);
+  for (const child of ["Ayşe Kaya", "Can Demir"]) await button(page, child).waitFor();
 });
 
 test("600 who follow see a result within two seconds", async () => {

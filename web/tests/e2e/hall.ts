@@ -55,6 +55,15 @@ export async function type(page: Page, line: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>(".keypad input")!.value === "");
 }
 
+/** The same where another result is there already. */
+export async function correct(page: Page, line: string): Promise<void> {
+  const field = page.getByLabel("Masa ve sonuç");
+  await field.fill(line);
+  await field.press("Enter");
+  await button(page, "Değiştir").click();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>(".keypad input")!.value === "");
+}
+
 /** All that are missing: the first wins, but for every third table, where it may be a draw. */
 export async function typeMissing(page: Page, draws = true): Promise<void> {
   const tables = await page.locator("li.open .table").allTextContents();

@@ -151,6 +151,47 @@ test("tasks are given, done and read from a table", async () => {
   expect(table).toContain("Ece;Su;");
 });
 
+test("a position is given, played from and counted; a reload loses nothing of it", async () => {
+  const { teacher, code } = await lesson("Ece Su\nMert");
+  const ece = await comeIn(code, "Ece", { viewport: { width: 360, height: 640 } });
+  await button(teacher, "Görevler").click();
+  await teacher.getByText("Yeni görev").click();
+  await teacher.getByText("Bir konumdan oyna", { exact: true }).click();
+  const give = button(teacher, "Görevi ver");
+  const field = teacher.getByLabel("Konum", { exact: true });
+  expect(await give.isDisabled()).toBe(true);
+  await field.fill("mangala 0,0,0,0,0,0|24|0,0,0,0,0,0|24 s");
+  await teacher.getByText("Bu konumda oyun bitmiş").waitFor();
+  expect(await give.isDisabled()).toBe(true);
+  await button(teacher, "İnceleme tahtasındaki konumu al").click();
+  await expect.poll(() => field.inputValue()).toMatch(/^\w+ /);
+  await field.fill("mangala 0,0,0,0,0,2|23|0,0,0,0,0,1|22 s"); // one more move, or two
+  await teacher.locator(".position .board .cell").first().waitFor();
+  await teacher.getByText("Kaç oyun?").locator("..").getByText("1", { exact: true }).click();
+  expect(await violations(teacher)).toEqual([]);
+  await give.click();
+  await ece.getByText("Mangala: verilen konumdan 1 oyun").waitFor();
+  await button(ece, "Oyna").click();
+  await ece.locator(".play .table .cell").first().waitFor();
+  await ece.reload();
+  await expect
+    .poll(
+      async () => {
+        const spot = await ece.evaluate(offered, 0);
+        if (spot && spot !== "over") await ece.mouse.click(spot.x, spot.y);
+        return ece.getByText("Oyunun görevine sayıldı.").count();
+      },
+      { interval: 200 },
+    )
+    .toBe(1);
+  expect(await violations(ece)).toEqual([]);
+  await ece.reload(); // it counts once
+  await ece.locator(".play .table .cell").first().waitFor();
+  await ece.goto(`${stage.address}#/class`);
+  await ece.locator("li.done").getByText("Mangala: verilen konumdan 1 oyun").waitFor();
+  await teacher.locator("tbody tr").filter({ hasText: "Ece" }).locator("td.done").waitFor();
+});
+
 test("6 pages and 24 without one are in a class, are paired and play a round", async () => {
   const calls = Array.from({ length: 30 }, (_, at) => `Öğrenci ${at + 1}`);
   const { teacher, code } = await lesson(calls.map((call) => `${call};`).join("\n"));
