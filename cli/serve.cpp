@@ -139,10 +139,11 @@ std::vector<OwnAddress> own_addresses() {
   return found;
 }
 
+bool is_everywhere(const std::string& host) { return host == "0.0.0.0" || host == "::"; }
+
 /// What to type into a browser.
 std::vector<OwnAddress> addresses(const std::string& host, std::uint16_t port) {
-  const bool everywhere = host == "0.0.0.0" || host == "::";
-  auto all = everywhere ? own_addresses() : std::vector{OwnAddress{.host = host, .network = {}}};
+  auto all = is_everywhere(host) ? own_addresses() : std::vector{OwnAddress{.host = host, .network = {}}};
   if (all.empty()) all.push_back({.host = "127.0.0.1", .network = {}});
   for (auto& [name, network] : all)
     name = fmt::format("http://{}:{}/", name.contains(':') ? fmt::format("[{}]", name) : name, port);
@@ -150,12 +151,14 @@ std::vector<OwnAddress> addresses(const std::string& host, std::uint16_t port) {
 }
 
 /// Where it is, how to try it out, and whether others can come.
-void welcome(const std::vector<OwnAddress>& all, const std::string& host, const Terminal& terminal) {
+void welcome(const std::vector<OwnAddress>& all, const std::string& host, std::uint16_t port, const Terminal& terminal) {
   for (const auto& [address, network] : all) {
     terminal.line(terminal.say(Message{"cli.serve.here"_key}.with("address", address)));
     const auto try_out = terminal.say(Message{"cli.serve.try_out"_key}.with("address", address + "#/check"));
     terminal.line("  " + try_out + (network.empty() ? "" : "  (" + network + ")"));
   }
+  if (is_everywhere(host))
+    terminal.line(terminal.say(Message{"cli.serve.here_alone"_key}.with("address", fmt::format("http://localhost:{}/", port))));
   if (host == "127.0.0.1" || host == "localhost" || host == "::1") terminal.line("  " + terminal.say("cli.serve.alone"_key));
   Terminal::flush();
 }
@@ -218,7 +221,7 @@ Status serve(const Arguments& given, const Terminal& terminal) {
     hosts.reserve(all.size());
     for (const auto& one : all) hosts.push_back(one.host);
     hall.open_at(hosts, arguments.proxies.empty());  // behind a proxy they are of no use to others
-    welcome(all, arguments.host, terminal);
+    welcome(all, arguments.host, port, terminal);
     if (arguments.for_class) welcome_class(all, terminal);
   });
   if (error) cannot_begin(arguments, error);

@@ -79,6 +79,23 @@ TEST_F(SleepingTest, GamesInTheLobbySleepTooWhenThoseWhoSitThereAreGone) {
   (void)create(visit(new_guest()), R"("game":"reversi","chairs":["me","open"],"listed":true)");
 }
 
+TEST_F(SleepingTest, AGameWithoutAClockInWhichNothingHappensIsPutAsideAfterTwoWeeks) {
+  const auto old = begun();
+  const auto days_later = [&](int days) {
+    close();
+    place_.execute("UPDATE house SET time = time + " + std::to_string(days * 24 * 60 * 60 * 1000));
+    open(kRooms);
+  };
+  days_later(13);
+  const auto in = [&](std::string_view how) {
+    const auto events = events_of(old);
+    return std::ranges::any_of(events, [&](const Value& event) { return event.text("how") == how; });
+  };
+  EXPECT_FALSE(in("put-aside"));
+  days_later(2);
+  while (!in("put-aside") && !HasFailure()) std::this_thread::yield();
+}
+
 TEST_F(SleepingTest, AClockWakesAGame) {
   const auto game = begun(R"(,"clock":"1+0")");
   for (std::size_t i = 0; i < 2 * kRooms; ++i) (void)begun();  // nobody is at it any more

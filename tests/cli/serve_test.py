@@ -195,7 +195,9 @@ class Running(ServeTest):
         program = Conversation(self, "serve", "--port", "0", "--host", "localhost", "--folder", str(self.page), *self.apart())
         self.assertIn("http://localhost:", program.hear("\n"))
         program = Conversation(self, "serve", "--port", "0", "--host", "0.0.0.0", "--folder", str(self.page), *self.apart())
-        self.assertNotIn("0.0.0.0", program.hear("\n"))
+        said = program.hear("http://localhost:")
+        self.assertNotIn("0.0.0.0", said)
+        self.assertEqual(said.count("Meydan burada: http://"), said.count("/#/check"), said)
 
 
 if __name__ == "__main__":
