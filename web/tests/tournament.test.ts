@@ -8,6 +8,7 @@ await import("../src/live/words.ts");
 const { pagesOf, secondsOf } = await import("../src/tournament/wall.ts");
 const { bySection, sectionsOf, titleOf } = await import("../src/tournament/sections.ts");
 const { sentence, written } = await import("../src/tournament/history.ts");
+const { fileOf, paperOf } = await import("../src/tournament/api.ts");
 const prizes = await import("../src/tournament/prizes.ts");
 const { renewed } = await import("../src/tournament/form.svelte.ts");
 const { replaces } = await import("../src/tournament/replacing.ts");
@@ -113,6 +114,21 @@ test("lists that give prizes are read as they were written, also those of the te
   expect(prizes.read("born:2015=1")).toEqual({ of: "all", from: 2015, to: 2015, prizes: 1 });
   expect(prizes.write({ of: "teams", from: 2015, to: 2016, prizes: 1 })).toBe("teams=1");
   expect(prizes.write({ of: "boys", from: null, to: 2016, prizes: 1 })).toBe("boys,born:2016-2016=1");
+});
+
+test("a list out of all is asked for as the server reads it", () => {
+  const { choiceOf } = prizes;
+  expect(choiceOf({ of: "all", from: null, to: null })).toBe("all");
+  expect(choiceOf({ of: "all", from: null, to: 2015 })).toBe("born:2015-2015");
+  expect(choiceOf({ of: "girls", from: 2017, to: 2015 })).toBe("girls,born:2015-2017");
+  expect(choiceOf({ of: "teams", from: 2015, to: 2017 })).toBe("teams");
+  const asked = (address: string) => new URL(address, "http://meydan/").searchParams;
+  expect(asked(paperOf("AB", "standings", 2, { only: "school:Atatürk & Oğulları" })).get("only")).toBe(
+    "school:Atatürk & Oğulları",
+  );
+  expect(asked(fileOf("AB", "trf")).has("only")).toBe(false);
+  expect(asked(fileOf("AB", "trf", "9 yaş")).get("only")).toBe("section:9 yaş");
+  expect(asked(fileOf("AB", "trf", "")).get("only")).toBe("section:");
 });
 
 test("of a form that is renewed, what others changed comes in and what was typed here stays", () => {
