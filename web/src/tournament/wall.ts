@@ -24,8 +24,8 @@ const kLine = 0.45; // seconds more for each line
 
 /**
  * Up to three pages have letters of a twentieth of the height. More lines get smaller ones, in columns where the screen is wide: a
- * twenty-eighth of the height. At eight metres capitals of that size are 16 minutes of arc high where the picture is 1.5 m high, the
- * least that ISO 9241-303 asks for reading, and 21 where it is 2 m.
+ * twenty-eighth of the height. At eight metres capitals of that size are 16 minutes of arc high where the picture is 1.5 m high, 21
+ * where it is 2 m.
  */
 function fit(lines: number, wide: number, mostColumns: number): Fit {
   if (wide < 1) return { rows: kUpright, columns: 1 };
