@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { settings } from "../src/lib/settings.svelte.ts";
+import "../src/live/words.ts";
 import { inOrder, readPupils, spaced, twice } from "../src/school/list.ts";
+import { taskWords } from "../src/school/names.ts";
 import { pictures } from "../src/school/pictures.ts";
 
 test("a list of pupils is read as it was pasted", () => {
@@ -48,4 +51,14 @@ test("names stand where a teacher looks for them", () => {
 test("a code is read in two groups, and pictures differ", () => {
   expect(spaced("7KQF-2M")).toBe("7KQ F2M");
   expect(new Set(pictures.map(([name]) => name)).size).toBe(12);
+});
+
+test("one game is a game, more are games", () => {
+  settings.language = "en";
+  onTestFinished(() => void (settings.language = null));
+  const task = { task: 1, lesson: false, kind: "mangala", level: 0, count: 1 } as const;
+  expect(taskWords(task)).toMatch(/: 1 game$/);
+  expect(taskWords({ ...task, count: 2 })).toMatch(/: 2 games$/);
+  expect(taskWords({ ...task, level: 3 })).toContain(": 1 game against");
+  expect(taskWords({ ...task, position: "x" })).toContain(": 1 game from");
 });

@@ -6,7 +6,9 @@ import type { Told, View } from "../src/tournament/api.ts";
 
 await import("../src/live/words.ts");
 const { pagesOf, secondsOf } = await import("../src/tournament/wall.ts");
+const { bySection, sectionsOf, titleOf } = await import("../src/tournament/sections.ts");
 const { sentence, written } = await import("../src/tournament/history.ts");
+const { fileOf, paperOf } = await import("../src/tournament/api.ts");
 const prizes = await import("../src/tournament/prizes.ts");
 const { renewed } = await import("../src/tournament/form.svelte.ts");
 const { replaces } = await import("../src/tournament/replacing.ts");
@@ -33,17 +35,43 @@ test("the wall shows who plays, then pairings alone until the first result of an
   expect(kinds(view)).toEqual(["pairs", "pairs"]);
   expect(kinds({ ...view, rounds: 3 })).toEqual(["pairs", "pairs"]);
   expect(kinds({ ...view, missing: [3] })).toEqual(["pairs", "pairs", "standings", "standings", "standings"]);
-  expect(pagesOf(view, 16 / 9).at(-1)).toMatchObject({ games: games.slice(9), byes: [25] });
+  expect(pagesOf(view, 16 / 9).at(-1)!.lines).toEqual([...games.slice(9).map((game) => ({ game })), { bye: 25 }]);
 });
 
 test("250 players are through their pairings on the wall within 90 seconds, each table once", () => {
   const many = Array.from({ length: 124 }, (_, i) => ({ table: i + 1, first: 2 * i + 1, second: 2 * i + 2 }));
   const hall = { ...view, games: many, byes: [249], missing: many.map(({ table }) => table) } as View;
   const pages = pagesOf(hall, 1920 / 1080);
-  expect(pages.flatMap((page) => (page.kind === "pairs" ? page.games : [])).map(({ table }) => table)).toEqual(hall.missing);
+  const lines = pages.flatMap((page) => page.lines);
+  expect(lines.flatMap((line) => ("game" in line ? [line.game.table] : []))).toEqual(hall.missing);
   expect(pages.map(secondsOf).reduce((sum, one) => sum + one)).toBeLessThanOrEqual(90);
   expect(pages.every(({ columns }) => columns === 2)).toBe(true);
   expect(pagesOf(hall, 0.6).every(({ columns }) => columns === 1)).toBe(true);
+});
+
+test("several sections have a heading each, on every page of the wall again, and never at the foot of a column", () => {
+  const sections = ["A", "B", ""];
+  const mixed = players.map((one, i) => ({ ...one, ...(sections[i % 3] && { section: sections[i % 3] }) }));
+  const of = (section: number) => standings.filter(({ player }) => (player - 1) % 3 === section);
+  const hall = { ...view, players: mixed, standings: [...of(0), ...of(1), ...of(2)] } as View;
+  expect(sectionsOf(view)).toEqual([]);
+  expect(sectionsOf(hall)).toEqual(sections);
+  expect(bySection(view, standings, ({ player }) => player)).toEqual([{ title: "", lines: standings }]);
+  const titles = sections.map(titleOf);
+  expect(bySection(hall, hall.standings, ({ player }) => player)).toEqual(titles.map((title, i) => ({ title, lines: of(i) })));
+  for (const wide of [0.6, 4 / 3, 16 / 9]) {
+    const pages = pagesOf({ ...hall, missing: [] }, wide);
+    for (const { lines, rows, columns } of pages) {
+      expect(lines[0]).toHaveProperty("title");
+      expect(lines.length).toBeLessThanOrEqual(rows * columns);
+      for (let foot = rows - 1; foot < lines.length; foot += rows)
+        expect(titles).not.toContain((lines[foot] as { title?: string }).title);
+    }
+    const ranked = pages.filter(({ kind }) => kind === "standings").flatMap(({ lines }) => lines);
+    expect(ranked.flatMap((line) => ("standing" in line ? [line.standing] : []))).toEqual(hall.standings);
+    const headed = ranked.flatMap((line) => ("title" in line && line.title ? [line.title] : []));
+    expect([...new Set(headed)]).toEqual(titles);
+  }
 });
 
 test("names are found however they are typed", () => {
@@ -86,6 +114,21 @@ test("lists that give prizes are read as they were written, also those of the te
   expect(prizes.read("born:2015=1")).toEqual({ of: "all", from: 2015, to: 2015, prizes: 1 });
   expect(prizes.write({ of: "teams", from: 2015, to: 2016, prizes: 1 })).toBe("teams=1");
   expect(prizes.write({ of: "boys", from: null, to: 2016, prizes: 1 })).toBe("boys,born:2016-2016=1");
+});
+
+test("a list out of all is asked for as the server reads it", () => {
+  const { choiceOf } = prizes;
+  expect(choiceOf({ of: "all", from: null, to: null })).toBe("all");
+  expect(choiceOf({ of: "all", from: null, to: 2015 })).toBe("born:2015-2015");
+  expect(choiceOf({ of: "girls", from: 2017, to: 2015 })).toBe("girls,born:2015-2017");
+  expect(choiceOf({ of: "teams", from: 2015, to: 2017 })).toBe("teams");
+  const asked = (address: string) => new URL(address, "http://meydan/").searchParams;
+  expect(asked(paperOf("AB", "standings", 2, { only: "school:Atatürk & Oğulları" })).get("only")).toBe(
+    "school:Atatürk & Oğulları",
+  );
+  expect(asked(fileOf("AB", "trf")).has("only")).toBe(false);
+  expect(asked(fileOf("AB", "trf", "9 yaş")).get("only")).toBe("section:9 yaş");
+  expect(asked(fileOf("AB", "trf", "")).get("only")).toBe("section:");
 });
 
 test("of a form that is renewed, what others changed comes in and what was typed here stays", () => {

@@ -9,6 +9,8 @@ export const nameOf = (sitter: Sitter, people: Names): string =>
 export function taskWords({ lesson, kind, position, level, count }: Task): string {
   const game = say(`${kind}.name`);
   if (lesson) return say("class.task_is_lesson", { game });
-  if (position) return say("class.task_is_position", { game, count });
-  return level ? say("class.task_is_level", { game, level, count }) : say("class.task_is_games", { game, count });
+  const one = count === 1;
+  if (position) return say(one ? "class.task_is_position_one" : "class.task_is_position", { game, count });
+  if (level) return say(one ? "class.task_is_level_one" : "class.task_is_level", { game, level, count });
+  return say(one ? "class.task_is_games_one" : "class.task_is_games", { game, count });
 }

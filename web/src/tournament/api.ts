@@ -203,9 +203,12 @@ export const takeOut = (id: string, person?: number): Promise<unknown> =>
   ask("DELETE", `${id}/entrants`, undefined, person ? { person: String(person) } : {});
 export const letIn = (id: string, people: number[]): Promise<unknown> => ask("POST", `${id}/let-in`, { people });
 export const begin = (id: string): Promise<{ begun: number }> => told("POST", `${id}/begin`);
-export const paperOf = (id: string, sheet: Sheet, round: number): string =>
-  address(`${id}/paper`, { sheet, round: String(round) });
-export const fileOf = (id: string, format: "csv" | "json" | "trf" | "jsonl"): string => address(`${id}/export`, { format });
+/** `narrow`: a list out of all (`only`), or schools (`teams`). */
+export const paperOf = (id: string, sheet: Sheet, round: number, narrow: Record<string, string> = {}): string =>
+  address(`${id}/paper`, { sheet, round: String(round), ...narrow });
+/** TRF holds one section: where there are several it must be told which. */
+export const fileOf = (id: string, format: "csv" | "json" | "trf" | "jsonl", section?: string): string =>
+  address(`${id}/export`, { format, ...(section !== undefined && { only: `section:${section}` }) });
 
 /** Nothing where nothing was newer in time. */
 export async function look(id: string, query: Record<string, string>, signal: AbortSignal): Promise<View | null> {

@@ -10,7 +10,7 @@ export interface PrizeList {
 }
 
 /** Whether a list can be narrowed by years of birth. */
-export const hasYears = ({ of }: PrizeList): boolean => of !== "schools" && of !== "teams";
+export const hasYears = ({ of }: Pick<PrizeList, "of">): boolean => of !== "schools" && of !== "teams";
 
 export function read(text: string): PrizeList {
   const sign = text.lastIndexOf("=");
@@ -21,9 +21,11 @@ export function read(text: string): PrizeList {
   return { of, from: from ?? null, to: to ?? from ?? null, prizes: Number(text.slice(sign + 1)) };
 }
 
-export function write(list: PrizeList): string {
-  const from = list.from || list.to;
-  const born = hasYears(list) && from ? `born:${from}-${list.to || from}` : "";
-  const of = [list.of === "all" && born ? "" : list.of, born].filter(Boolean).join(",");
-  return `${of}=${list.prizes}`;
+/** Whom a list takes: "girls,born:2015-2017". */
+export function choiceOf(list: Omit<PrizeList, "prizes">): string {
+  const years = [list.from, list.to].filter((year) => !!year) as number[];
+  const born = hasYears(list) && years.length ? `born:${Math.min(...years)}-${Math.max(...years)}` : "";
+  return [list.of === "all" && born ? "" : list.of, born].filter(Boolean).join(",");
 }
+
+export const write = (list: PrizeList): string => `${choiceOf(list)}=${list.prizes}`;

@@ -1,5 +1,6 @@
 // What hangs on the wall, cut into pages.
 import type { Game, Player, View } from "./api.ts";
+import { bySection, type Section } from "./sections.ts";
 
 /** So many lines one above the other, in so many columns. */
 export interface Fit {
@@ -7,12 +8,13 @@ export interface Fit {
   columns: number;
 }
 
-export type Page = Fit &
-  (
-    | { kind: "pairs"; games: Game[]; byes: number[] }
-    | { kind: "standings"; standings: View["standings"] }
-    | { kind: "players"; players: Player[] }
-  );
+/** The title of a section, empty where its line stays free; or what belongs to it. */
+export type Line =
+  { title: string } | { game: Game } | { bye: number } | { standing: View["standings"][number] } | { player: Player };
+export interface Page extends Fit {
+  kind: "pairs" | "standings" | "players";
+  lines: Line[];
+}
 
 const kRoomy = 9;
 const kUpright = 12;
@@ -22,8 +24,8 @@ const kLine = 0.45; // seconds more for each line
 
 /**
  * Up to three pages have letters of a twentieth of the height. More lines get smaller ones, in columns where the screen is wide: a
- * twenty-eighth of the height. At eight metres capitals of that size are 16 minutes of arc high where the picture is 1.5 m high, the
- * least that ISO 9241-303 asks for reading, and 21 where it is 2 m.
+ * twenty-eighth of the height. At eight metres capitals of that size are 16 minutes of arc high where the picture is 1.5 m high, 21
+ * where it is 2 m.
  */
 function fit(lines: number, wide: number, mostColumns: number): Fit {
   if (wide < 1) return { rows: kUpright, columns: 1 };
@@ -31,38 +33,58 @@ function fit(lines: number, wide: number, mostColumns: number): Fit {
   return { rows: kDense, columns: mostColumns };
 }
 
-function cut<Item>(items: Item[], { rows, columns }: Fit): Item[][] {
-  const pages: Item[][] = [];
-  for (let at = 0; at < items.length; at += rows * columns) pages.push(items.slice(at, at + rows * columns));
+/** The title of a section stands above its first line, and above the first of every page. */
+function cut(sections: Section<Line>[], { rows, columns }: Fit): Line[][] {
+  const pages: Line[][] = [];
+  let page: Line[] = [];
+  const end = () => {
+    if (page.length) pages.push(page);
+    page = [];
+  };
+  for (const { title, lines } of sections)
+    for (const [at, line] of lines.entries()) {
+      if (title && at === 0 && page.length % rows === rows - 1) page.push({ title: "" }); // never the last of a column
+      if (page.length >= rows * columns) end();
+      if (title && (at === 0 || !page.length)) page.push({ title });
+      page.push(line);
+    }
+  end();
   return pages;
+}
+
+/** `most`: columns that a wide screen has room for. */
+function pagesFor(kind: Page["kind"], sections: Section<Line>[], wide: number, most: number): Page[] {
+  const count = sections.reduce((sum, { title, lines }) => sum + lines.length + (title ? 1 : 0), 0);
+  const how = fit(count, wide, most);
+  return cut(sections, how).map((lines) => ({ ...how, kind, lines }));
 }
 
 /** Pairings alone until the first result of the round, then standings as well; before the first round, who plays. `wide`: width to height. */
 export function pagesOf(view: View, wide: number): Page[] {
-  const one = (lines: number) => fit(lines, wide, 3);
   if (view.rounds === 0) {
-    const how = one(view.players.length);
-    return cut(view.players, how).map((players) => ({ ...how, kind: "players", players }));
+    const players = view.players.map((player) => ({ player }));
+    return pagesFor(
+      "players",
+      bySection<{ player: Player }>(view, players, ({ player }) => player.player),
+      wide,
+      3,
+    );
   }
-  const pair = fit(view.games.length + view.byes.length, wide, 2);
-  const games: Page[] = cut<Game | number>([...view.games, ...view.byes], pair).map((lines) => ({
-    ...pair,
-    kind: "pairs",
-    games: lines.filter((line) => typeof line !== "number"),
-    byes: lines.filter((line) => typeof line === "number"),
-  }));
-  if (view.games.length && view.missing.length === view.games.length) return games;
-  const how = one(view.standings.length);
-  return [...games, ...cut(view.standings, how).map((standings): Page => ({ ...how, kind: "standings", standings }))];
+  const pairs = [...view.games.map((game) => ({ game })), ...view.byes.map((bye) => ({ bye }))];
+  const starter = (line: (typeof pairs)[number]) => ("game" in line ? line.game.first : line.bye);
+  const pages = pagesFor("pairs", bySection(view, pairs, starter), wide, 2);
+  if (view.games.length && view.missing.length === view.games.length) return pages;
+  const standings = view.standings.map((standing) => ({ standing }));
+  return [
+    ...pages,
+    ...pagesFor(
+      "standings",
+      bySection(view, standings, ({ standing }) => standing.player),
+      wide,
+      3,
+    ),
+  ];
 }
 
 /** How long a page is read. */
-export function secondsOf(page: Page): number {
-  const lines =
-    page.kind === "pairs"
-      ? page.games.length + page.byes.length
-      : page.kind === "standings"
-        ? page.standings.length
-        : page.players.length;
-  return Math.max(kShortest, lines * kLine);
-}
+export const secondsOf = ({ lines }: Page): number => Math.max(kShortest, lines.length * kLine);

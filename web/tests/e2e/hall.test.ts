@@ -252,7 +252,7 @@ test("two arbiters at once: what a colleague entered meanwhile is shown, never w
   await dialog(other).getByLabel("Okul").fill("Gazi İlkokulu");
   await button(other, "Kaydet").click();
   await closed(other);
-  await dialog(page).getByLabel("Kategori").fill("A");
+  await dialog(page).getByLabel("Doğum yılı").fill("2013");
   await button(page, "Kaydet").click();
   await dialog(page).getByText("Değişen: Okul.").waitFor();
   expect(await dialog(page).getByLabel("Okul").inputValue()).toBe("Gazi İlkokulu");
@@ -317,6 +317,82 @@ test("a game comes with the sets of its sheet and the choice of its rules; round
   const { players, settings } = await (await page.request.get(`${stage.address}api/tournaments/${name}`)).json();
   expect(settings.rules).toBe("classic");
   expect(players[0].away).toEqual([{ from: 2, to: 4, half_points: 1 }]);
+});
+
+test("two sections: headed wherever they stand, a TRF file each; a child left nowhere is named", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const name = await hall.make(page, { name: "İki Kategori" });
+  const children = ["Ada", "Can", "Ece", "Mert", "Nil", "Oya", "Su", "Tan"];
+  const lines = children.map((child, i) => `${child};Öz;${i < 4 ? "A" : "B"};${i ? 2015 : "on"};${i % 2 ? "E" : "K"}`);
+  await button(page, "Liste yapıştır").click();
+  await page.getByLabel("Oyuncu listesi").fill(["Ad;Soyad;Kategori;Doğum yılı;Cinsiyet", ...lines].join("\n"));
+  await button(page, "Ne anlaşıldı, göster").click();
+  await dialog(page).getByText("Eksik alınan satır: 1").waitFor();
+  await dialog(page).getByText('"on" bir doğum yılı değil').waitFor();
+  await button(page, "Hepsini ekle (8)").click();
+  await closed(page);
+  await hall.pair(page, 1);
+  const headings = () => page.getByRole("heading", { name: /^Kategori/ }).allTextContents();
+  expect(await headings()).toEqual(["Kategori A", "Kategori B"]);
+
+  // Two who sat at different tables play each other: both opponents are left without a seat.
+  const before = await hall.view(stage, name);
+  const [one, other] = before.games;
+  const shown = (player: number) => `${children[player - 1]!} Öz`;
+  await button(page, "Elle düzenle").click();
+  await dialog(page).getByLabel("Masa").selectOption({ index: 1 });
+  await dialog(page)
+    .getByLabel("Rakip")
+    .selectOption({ label: shown(other.first) });
+  await dialog(page).getByRole("button", { name: "Gir", exact: true }).click();
+  await button(page, "Yine de gir").click();
+  await closed(page);
+  await page.getByText("1. turda yeri olmayan var.").waitFor();
+  expect(await page.locator(".nowhere b").allTextContents()).toEqual([one.second, other.second].sort().map(shown));
+  expect(await violations(page)).toEqual([]);
+  const phone = await stage.visit(`#/tournaments/${name}`);
+  await phone.getByLabel("Adını yaz").fill(children[one.second - 1]!);
+  await phone.getByText("Yerin henüz belli değil: hakeme sor.").waitFor();
+  await phone.getByText("Kategori A").first().waitFor();
+  await button(page, `${shown(one.second)}: 1. turda yok`).click();
+  await button(page, `${shown(other.second)}: Oturt ya da tur atlat`).click();
+  await dialog(page).getByRole("button", { name: "Gir", exact: true }).click();
+  await closed(page);
+  await page.locator(".nowhere").waitFor({ state: "detached" });
+  await page.getByText(`Tur atlayan (1 puan): ${shown(other.second)}`).waitFor();
+  await hall.typeMissing(page);
+
+  // Places from 1 in each section, under its name: at the desk, on the phone, on the wall.
+  await hall.part(page, "Sıralama");
+  for (const screen of [page, phone]) {
+    const rows = screen.locator("table tbody");
+    expect(await rows.locator("th").allTextContents()).toEqual(["Kategori A", "Kategori B"]);
+    for (const at of [0, 1]) expect((await rows.nth(at).locator("td:first-child").allTextContents())[0]).toBe("1");
+  }
+  expect(await violations(page)).toEqual([]);
+  const wall = await stage.visit(`#/tournaments/${name}/wall`, { viewport: { width: 1280, height: 720 } });
+  await wall.getByText("1. tur eşleşmeleri").waitFor();
+  expect(await wall.locator("li h2").allTextContents()).toEqual(["Kategori A", "Kategori B"]);
+  expect(await violations(wall)).toEqual([]);
+
+  // A file for each section; standings of some on paper.
+  await hall.part(page, "Kâğıtlar");
+  for (const [section, first] of [
+    ["A", 0],
+    ["B", 4],
+  ] as const) {
+    const file = await page.getByRole("link", { name: `TRF: Kategori ${section}` }).getAttribute("href");
+    const text = await (await page.request.get(stage.address + file)).text();
+    expect(text.match(/^001 /gm)).toHaveLength(4);
+    expect(text).toContain(children[first]);
+  }
+  const standings = page.getByRole("listitem").filter({ hasText: "Her averajın" });
+  await standings.getByLabel("Liste:").selectOption("girls");
+  await standings.getByLabel("en geç").fill("2015");
+  const paper = await standings.getByRole("link", { name: "Yazdır" }).getAttribute("href");
+  const printedOut = await (await page.request.get(stage.address + paper)).text();
+  for (const [i, child] of children.entries()) expect(printedOut.includes(child), child).toBe(i % 2 === 0 && i > 0);
+  expect(await violations(page)).toEqual([]);
 });
 
 test("the wall turns its pages by itself, and shows what is new", async () => {
