@@ -34,7 +34,8 @@ void lines(std::string_view text) {
   for (int round = 1; round <= now.round_count(); ++round) (void)ranking(now, round);
   (void)next_round(now);
   (void)as_csv(now, Language::Turkish);
-  for (const auto& sheet : sheet_words()) (void)paper(now, *read_sheet(sheet), now.round_count(), Language::Turkish);
+  for (const auto& sheet : sheet_words())
+    (void)paper(now, {.sheet = *read_sheet(sheet), .round = now.round_count()}, Language::Turkish);
 }
 
 void lists(std::string_view text) {
