@@ -105,6 +105,38 @@ test("offers, phrases, resigning and watching", async () => {
   await host.locator(".play .table svg.board .cell").first().waitFor();
 });
 
+test("the title and a quiet sound say whose turn it is, and a page that is seen again tests its line", async () => {
+  const pages = await table("reversi");
+  for (const page of pages) {
+    await page.evaluate(() => localStorage.setItem("meydan.settings", JSON.stringify({ version: 1, value: { sound: true } })));
+    await page.addInitScript(() => {
+      const seen = { pitches: [] as number[], watched: 0 };
+      Object.assign(window, { seen });
+      window.OscillatorNode = class extends OscillatorNode {
+        constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+          super(context, options);
+          seen.pitches.push(options?.frequency ?? 0);
+        }
+      };
+      const send = WebSocket.prototype.send;
+      WebSocket.prototype.send = function (data) {
+        if (String(data).includes('"watch"')) seen.watched++;
+        send.call(this, data);
+      };
+    });
+    await page.reload();
+  }
+  const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: { pitches: number[]; watched: number } }).seen);
+  await played(pages, 2);
+  for (const page of pages) await expect.poll(async () => (await seen(page)).pitches).toEqual(expect.arrayContaining([523, 659]));
+  await expect.poll(async () => (await Promise.all(pages.map((page) => page.title()))).filter((one) => one.startsWith("● "))).toHaveLength(1);
+  for (const [target, name] of [["document", "visibilitychange"], ["window", "pageshow"]] as const) {
+    const { watched } = await seen(pages[0]!);
+    await pages[0]!.evaluate(([target, name]) => (target === "window" ? window : document).dispatchEvent(new Event(name!)), [target, name]);
+    await expect.poll(async () => (await seen(pages[0]!)).watched).toBe(watched + 1);
+  }
+});
+
 test("a game is called off before everybody has moved, and an address that is none says so", async () => {
   const pages = await table("reversi");
   await button(pages[0]!, "Oyunu kapat").click();
