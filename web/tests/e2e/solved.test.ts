@@ -13,6 +13,7 @@ afterAll(async () => {
 test("a first move is touched, answered, and the game goes on to its end", async () => {
   const page = await stage.visit("#/rules/mangala");
   await page.getByRole("link", { name: "İlk hamle neden önemli?" }).click();
+  await page.locator(".openings button").first().waitFor();
   await page.locator("[data-cell=s5]").click();
   await page.getByText("Kuzey: 5. kuyu.").waitFor();
   await page.locator(".openings button[aria-pressed=true]").getByText("5. kuyu").waitFor();

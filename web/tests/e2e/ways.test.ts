@@ -66,6 +66,7 @@ test("settings and lessons lead back to the game they were opened from", async (
   await link(page, "Öğren").click();
   await page.locator(".lesson h1").waitFor();
   await link(page, "Ayarlar").click();
+  await link(page, "Derse dön").waitFor();
   await page.reload();
   await link(page, "Derse dön").click();
   await link(page, "Oyuna dön").click();
