@@ -8,6 +8,6 @@ export default defineConfig({
     hookTimeout: kPatience,
     expect: { poll: { timeout: kPatience } },
     maxWorkers: 2,
-    retry: process.env.MEYDAN_STEADY ? 0 : 1, // told as "retry x1"; tests/e2e/steady takes no second time
+    retry: process.env.MEYDAN_STEADY ? 0 : 2, // told as "retry x1"; tests/e2e/steady takes no second time
   },
 });
