@@ -1,5 +1,4 @@
 // A whole Swiss of 24 in a hall, with what happens there; and what hangs on the wall, lies on tables and is found on phones.
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { looks, violations } from "./axe.ts";
 import { button } from "./finds.ts";
 import * as hall from "./hall.ts";
+import { print } from "./paper.ts";
 import { Stage } from "./stage.ts";
 
 const desk = { viewport: { width: 1280, height: 800 } };
@@ -46,17 +46,15 @@ async function secondArbiter(organiser: Page, called: string): Promise<Page> {
   return page;
 }
 
-/** What another program reads in the paper that is printed. */
+/** What is read on a paper. Its first page is an A4 with an empty edge, neither blank nor blackened, and legible without colours. */
 async function printed(page: Page, name: string, sheet: string): Promise<string> {
-  const paper = await page.context().newPage();
-  await paper.goto(`${stage.address}api/tournaments/${name}/paper?sheet=${sheet}&lang=tr`);
-  const folder = mkdtempSync(join(tmpdir(), "meydan-paper-"));
-  const file = join(folder, "paper.pdf");
-  writeFileSync(file, await paper.pdf({ preferCSSPageSize: true }));
-  await paper.close();
-  const text = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
-  rmSync(folder, { recursive: true });
-  return text.normalize();
+  const paper = await print(page, `${stage.address}api/tournaments/${name}/paper?sheet=${sheet}&lang=tr`);
+  expect(Math.abs(paper.size.short - 210), sheet).toBeLessThan(1);
+  expect(Math.abs(paper.size.long - 297), sheet).toBeLessThan(1);
+  expect(paper.margin, sheet).toBeGreaterThan(5);
+  expect(paper.ink, sheet).toBeLessThan(0.2);
+  expect(paper.black, sheet).toBeGreaterThan(0.01);
+  return paper.text;
 }
 
 test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbiters, a power cut", async () => {
@@ -188,6 +186,8 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   expect(certificates).toContain("Güneş Şahin");
   expect((await printed(page, name, "slips")).match(/5\. tur · Masa \d+/g)).toHaveLength(11);
   expect(await printed(page, name, "schools")).toContain("Şehit Öğretmen İlkokulu");
+  for (const sheet of ["pairings", "names", "cross"]) expect(await printed(page, name, sheet), sheet).toContain("Ayşe Yılmaz");
+  expect((await printed(page, name, "cards")).match(/^\s*\d+$/gm)).toHaveLength(11);
 
   // Prizes: places anew in each list, one prize a child, a certificate for each.
   await hall.part(page, "Ödüller");
@@ -223,7 +223,7 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   await phone.getByRole("heading", { name: "Işıl D." }).waitFor();
   expect(await phone.getByText("Doğan").count()).toBe(0);
 
-  expect(stage.complaints.filter((one) => !/ERR_|Failed to load resource/.test(one))).toEqual([]);
+  expect(stage.complaints.filter((one) => !/ERR_|Failed to load resource|fetching the script/.test(one))).toEqual([]);
 });
 
 test("what happens in a hall: late, alone, at the wrong table, out of time, back again", async () => {
