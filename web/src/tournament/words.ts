@@ -2,7 +2,7 @@
 import { language, number } from "../lib/lang.svelte.ts";
 import { drawName, house } from "../live/house.svelte.ts";
 import { askServer, whoAmI } from "../live/server.svelte.ts";
-import type { Settings } from "./api.ts";
+import type { Player, Settings } from "./api.ts";
 
 /** A Swiss of five rounds, as most school tournaments are. */
 export const kUsual: Settings = {
@@ -33,6 +33,9 @@ export const day = (at: number): string =>
 export const time = (at: number): string =>
   new Date(at).toLocaleString(language(), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 export const list = (numbers: number[]): string => numbers.map(number).join(", ");
+
+export const isAwayIn = (round: number, { away }: Player): boolean =>
+  away?.some(({ from, to }) => from <= round && (to === 0 || round <= to)) ?? false;
 
 /** Whoever runs a tournament needs a session; a nickname that nobody sees is enough. Throws why not. */
 export async function beSomebody(): Promise<void> {

@@ -1,5 +1,4 @@
 // A whole Swiss of 24 in a hall, with what happens there; and what hangs on the wall, lies on tables and is found on phones.
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { looks, violations } from "./axe.ts";
 import { button } from "./finds.ts";
 import * as hall from "./hall.ts";
+import { print } from "./paper.ts";
 import { Stage } from "./stage.ts";
 
 const desk = { viewport: { width: 1280, height: 800 } };
@@ -24,6 +24,16 @@ async function openPlayer(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
+/** Does not play in these rounds, and gets so much for each. */
+async function miss(page: Page, name: string, { from, to, points }: { from: number; to: number; points: string }): Promise<void> {
+  await openPlayer(page, name);
+  await dialog(page).getByLabel("Kaçıncı turdan").fill(String(from));
+  await dialog(page).getByLabel("kaçıncı tura kadar").fill(String(to));
+  await dialog(page).getByText(points, { exact: true }).click();
+  await button(page, to > from ? `${from}–${to}. turlarda yok` : `${from}. turda yok`).click();
+  await closed(page);
+}
+
 /** An arbiter at another computer, by the organiser's link. */
 async function secondArbiter(organiser: Page, called: string): Promise<Page> {
   await hall.part(organiser, "Yönet");
@@ -36,17 +46,15 @@ async function secondArbiter(organiser: Page, called: string): Promise<Page> {
   return page;
 }
 
-/** What another program reads in the paper that is printed. */
+/** What is read on a paper. Its first page is an A4 with an empty edge, neither blank nor blackened, and legible without colours. */
 async function printed(page: Page, name: string, sheet: string): Promise<string> {
-  const paper = await page.context().newPage();
-  await paper.goto(`${stage.address}api/tournaments/${name}/paper?sheet=${sheet}&lang=tr`);
-  const folder = mkdtempSync(join(tmpdir(), "meydan-paper-"));
-  const file = join(folder, "paper.pdf");
-  writeFileSync(file, await paper.pdf({ preferCSSPageSize: true }));
-  await paper.close();
-  const text = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
-  rmSync(folder, { recursive: true });
-  return text.normalize();
+  const paper = await print(page, `${stage.address}api/tournaments/${name}/paper?sheet=${sheet}&lang=tr`);
+  expect(Math.abs(paper.size.short - 210), sheet).toBeLessThan(1);
+  expect(Math.abs(paper.size.long - 297), sheet).toBeLessThan(1);
+  expect(paper.margin, sheet).toBeGreaterThan(5);
+  expect(paper.ink, sheet).toBeLessThan(0.2);
+  expect(paper.black, sheet).toBeGreaterThan(0.01);
+  return paper.text;
 }
 
 test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbiters, a power cut", async () => {
@@ -55,10 +63,7 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   await hall.paste(page, hall.list(23));
 
   // One asked to miss the first round, with half a point.
-  await openPlayer(page, "Ayşe Yılmaz");
-  await dialog(page).getByText("½", { exact: true }).click();
-  await button(page, "1. turda yok").click();
-  await closed(page);
+  await miss(page, "Ayşe Yılmaz", { from: 1, to: 1, points: "½" });
   await hall.pair(page, 1);
   expect(await page.locator("li.open").count()).toBe(11);
   await page.getByText("Oynamayanlar (aldıkları puan): Ayşe Yılmaz (½)").waitFor();
@@ -77,12 +82,7 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   await hall.typeMissing(page);
 
   // A late child enters, and plays from the second round on.
-  await hall.part(page, "Oyuncular");
-  await button(page, "Tek oyuncu ekle").click();
-  await dialog(page).getByLabel("Ad", { exact: true }).fill("Çınar");
-  await dialog(page).getByLabel("Soyad").fill("Geç");
-  await button(page, "Ekle").click();
-  await closed(page);
+  await hall.addLate(page, "Çınar", "Geç");
   await hall.pair(page, 2);
   expect(await page.locator("li.open").count()).toBe(12);
 
@@ -186,6 +186,8 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   expect(certificates).toContain("Güneş Şahin");
   expect((await printed(page, name, "slips")).match(/5\. tur · Masa \d+/g)).toHaveLength(11);
   expect(await printed(page, name, "schools")).toContain("Şehit Öğretmen İlkokulu");
+  for (const sheet of ["pairings", "names", "cross"]) expect(await printed(page, name, sheet), sheet).toContain("Ayşe Yılmaz");
+  expect((await printed(page, name, "cards")).match(/^\s*\d+$/gm)).toHaveLength(11);
 
   // Prizes: places anew in each list, one prize a child, a certificate for each.
   await hall.part(page, "Ödüller");
@@ -222,6 +224,199 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   expect(await phone.getByText("Doğan").count()).toBe(0);
 
   expect(stage.complaints.filter((one) => !/ERR_|Failed to load resource|fetching the script/.test(one))).toEqual([]);
+});
+
+test("what happens in a hall: late, alone, at the wrong table, out of time, back again", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const name = await hall.make(page, { name: "Salon Kupası", rounds: 4 });
+  const children = [
+    "Ada;Akın",
+    "Çağla;Aydın",
+    "Ali;Kaya",
+    "Ali;Kaya",
+    "Işıl;Öz",
+    "İrem;Şahin",
+    "Kaan;Tan",
+    "Ömer;Ünal",
+    "Şule;Yıldız",
+  ];
+
+  // Two have one name: their numbers tell them apart wherever they stand.
+  await button(page, "Liste yapıştır").click();
+  await page.getByLabel("Oyuncu listesi").fill(["Ad;Soyad", ...children].join("\n"));
+  await button(page, "Ne anlaşıldı, göster").click();
+  await dialog(page).getByText("Adaş var, satır: 5. Numaralarıyla ayırt edilirler.").waitFor();
+  await button(page, "Hepsini ekle (9)").click();
+  await closed(page);
+
+  // Kaan comes in a wheelchair: table 2 is his. Ada must leave for the second round, and asked for half a point.
+  await openPlayer(page, "Kaan Tan");
+  await dialog(page).getByLabel("Sabit masa").fill("2");
+  await button(page, "Kaydet").click();
+  await closed(page);
+  await miss(page, "Ada Akın", { from: 2, to: 2, points: "½" });
+  await hall.pair(page, 1);
+  await expect
+    .poll(() => hall.tables(page))
+    .toEqual(["1 Ada Akın – Işıl Öz", "2 Ali Kaya (3) – Kaan Tan", "3 İrem Şahin – Çağla Aydın", "4 Ömer Ünal – Ali Kaya (4)"]);
+  await page.getByText("Tur atlayan (1 puan): Şule Yıldız").waitFor();
+
+  // Umut comes late, and Şule need not be free.
+  await hall.addLate(page, "Umut", "Geç");
+  await hall.part(page, "Turlar");
+  await button(page, "Elle düzenle").click();
+  await hall.seat(page, { table: "5 (yeni masa)", first: "Şule Yıldız", second: "Umut Geç" });
+  await page.getByText("Eksik sonuç: 5, masa 1, 2, 3, 4, 5").waitFor();
+  expect(await page.getByText("Tur atlayan (1 puan)").count()).toBe(0);
+
+  // Çağla and the other Ali did not come: the two who are left alone play each other.
+  await button(page, "Elle düzenle").click();
+  await hall.seat(page, { table: "3: İrem Şahin – Çağla Aydın", second: "Ömer Ünal" }, [
+    "Çağla Aydın (2) bu turda artık hiçbir masada oturmuyor.",
+    "Ali Kaya (4) bu turda artık hiçbir masada oturmuyor.",
+  ]);
+  for (const child of ["Çağla Aydın", "Ali Kaya (4)"]) await button(page, `${child}: 1. turda yok`).click();
+  await page.locator(".nowhere").waitFor({ state: "detached" });
+  await page.getByText("Eksik sonuç: 4, masa 1, 2, 3, 5").waitFor();
+  await page.getByText("Oynamayanlar (aldıkları puan): Çağla Aydın (0), Ali Kaya (4) (0)").waitFor();
+  for (const line of ["1 1", "2 5", "3 0", "5 0"]) await hall.type(page, line);
+
+  // Second round: Ada is away with her half point, and Çağla's father says that she is ill.
+  await miss(page, "Çağla Aydın", { from: 2, to: 4, points: "0" });
+  await hall.pair(page, 2);
+  await expect
+    .poll(() => hall.tables(page))
+    .toEqual(["1 Umut Geç – Ömer Ünal", "2 Kaan Tan – İrem Şahin", "3 Ali Kaya (4) – Ali Kaya (3)", "4 Işıl Öz – Şule Yıldız"]);
+  await page.getByText("Oynamayanlar (aldıkları puan): Ada Akın (½), Çağla Aydın (0)").waitFor();
+
+  // At table 4 nobody came. At table 1 Umut won, but they had changed seats: he still has won then.
+  for (const line of ["1 1", "2 1", "3 1", "4 --"]) await hall.type(page, line);
+  await button(page, "Elle düzenle").click();
+  await hall.seat(page, { table: "1: Umut Geç – Ömer Ünal", first: "Ömer Ünal", second: "Umut Geç" });
+  await expect
+    .poll(() => hall.tables(page))
+    .toEqual([
+      "1 Ömer Ünal – Umut Geç: 0",
+      "2 Kaan Tan – İrem Şahin: 1",
+      "3 Ali Kaya (4) – Ali Kaya (3): 1",
+      "4 Işıl Öz – Şule Yıldız: --",
+    ]);
+
+  // Çağla is back. Işıl and Şule meet again: they have not played.
+  await openPlayer(page, "Çağla Aydın");
+  await button(page, "Döndü").click();
+  await closed(page);
+  await hall.pair(page, 3);
+  await expect
+    .poll(() => hall.tables(page))
+    .toEqual([
+      "1 Umut Geç – Ada Akın",
+      "2 Kaan Tan – Ali Kaya (4)",
+      "3 Ali Kaya (3) – Ömer Ünal",
+      "4 İrem Şahin – Çağla Aydın",
+      "5 Işıl Öz – Şule Yıldız",
+    ]);
+
+  // But at tables 4 and 5 the wrong ones played: each result goes to those who were there.
+  for (const line of ["1 5", "2 0", "3 1", "4 1"]) await hall.type(page, line);
+  await button(page, "Elle düzenle").click();
+  await hall.seat(page, { table: "5: Işıl Öz – Şule Yıldız", first: "Çağla Aydın", second: "Işıl Öz" }, [
+    "İrem Şahin (6) bu turda artık hiçbir masada oturmuyor.",
+    "Şule Yıldız (9) bu turda artık hiçbir masada oturmuyor.",
+  ]);
+  await button(page, "İrem Şahin: Oturt ya da tur atlat").click();
+  await hall.seat(page, { table: "4 (yeni masa)", second: "Şule Yıldız" });
+  await page.getByText("Eksik sonuç: 2, masa 4, 5").waitFor();
+  for (const line of ["4 0", "5 1"]) await hall.type(page, line);
+  await expect
+    .poll(() => hall.tables(page))
+    .toEqual([
+      "1 Umut Geç – Ada Akın: ½",
+      "2 Kaan Tan – Ali Kaya (4): 0",
+      "3 Ali Kaya (3) – Ömer Ünal: 1",
+      "4 İrem Şahin – Şule Yıldız: 0",
+      "5 Çağla Aydın – Işıl Öz: 1",
+    ]);
+
+  // Ömer goes home, so İrem is free; he comes back after all, and both want to play once more. At table 1 the time is over.
+  await openPlayer(page, "Ömer Ünal");
+  await button(page, "Turnuvadan çekildi").click();
+  await closed(page);
+  await hall.pair(page, 4);
+  await page.getByText("Tur atlayan (1 puan): İrem Şahin").waitFor();
+  await button(page, "Elle düzenle").click();
+  await hall.seat(page, { table: "5 (yeni masa)", first: "İrem Şahin", second: "Ömer Ünal" }, [
+    "İrem Şahin (6) ile Ömer Ünal (8) daha önce oynadı, tur: 1.",
+  ]);
+  await page.getByText("Eksik sonuç: 5, masa 1, 2, 3, 4, 5").waitFor();
+  for (const line of ["1 1 !", "2 5", "3 0", "4 1", "5 1"]) await hall.type(page, line);
+  await expect
+    .poll(() => hall.tables(page))
+    .toEqual([
+      "1 Umut Geç – Ali Kaya (4): 1 !",
+      "2 Ada Akın – Kaan Tan: ½",
+      "3 Ali Kaya (3) – Çağla Aydın: 0",
+      "4 Işıl Öz – Şule Yıldız: 1",
+      "5 İrem Şahin – Ömer Ünal: 1",
+    ]);
+  await page.getByText("Turnuva bitti").waitFor();
+
+  // With 2 points by Buchholz -1: Ali 1½ + 2 + 3½, Kaan 1½ + 2 + 2½, Çağla 2 + 1 + 1½. Işıl and Şule are equal in everything.
+  expect(await hall.places(page)).toEqual([
+    "1 Umut Geç 3½",
+    "2 Ada Akın 2½",
+    "3 Ali Kaya (4) 2",
+    "4 Kaan Tan 2",
+    "5 Çağla Aydın 2",
+    "6 Ali Kaya (3) 1½",
+    "7 Ömer Ünal 1",
+    "8 Işıl Öz 1",
+    "8 Şule Yıldız 1",
+    "10 İrem Şahin 1",
+  ]);
+  const { players } = await hall.view(stage, name);
+  expect(players.slice(2, 4).map(({ shown }: { shown: string }) => shown)).toEqual(["Ali K. (3)", "Ali K. (4)"]);
+});
+
+test("where no legal pairing is left, the arbiter allows a second bye or a rematch", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  await hall.make(page, { name: "Üçlü Kupa", rounds: 4 });
+  await hall.paste(page, "Ece Işık\nCan Öz\nNil Şen");
+
+  // Nil asked for a whole point, and nobody else came; then Ece is away; then Can is free, because he and Nil have met.
+  await miss(page, "Nil Şen", { from: 1, to: 1, points: "1" });
+  await miss(page, "Ece Işık", { from: 2, to: 2, points: "0" });
+  for (const [round, tables, line] of [
+    [1, ["1 Ece Işık – Can Öz"], "1 --"],
+    [2, ["1 Nil Şen – Can Öz"], "1 0"],
+    [3, ["1 Ece Işık – Nil Şen"], "1 5"],
+  ] as const) {
+    await hall.pair(page, round);
+    await expect.poll(() => hall.tables(page)).toEqual(tables);
+    await hall.type(page, line);
+  }
+  await page.getByText("Tur atlayan (1 puan): Can Öz").waitFor();
+
+  // Ece alone may be free, but Can and Nil have met.
+  const refused = async () => {
+    await button(page, "4. turu eşleştir").click();
+    await page.getByText("İkinci kez tur atlayacak: Nil Şen. Tekrar maçı: Can Öz – Nil Şen.").waitFor();
+    expect(await page.getByText("3. tur, toplam 4").count()).toBe(1);
+  };
+  await refused();
+  expect(await violations(page)).toEqual([]);
+  await button(page, "İkinci kez tur atlamaya izin ver").click();
+  await page.getByText("Tur atlayan (1 puan): Nil Şen").waitFor();
+  expect(await hall.tables(page)).toEqual(["1 Can Öz – Ece Işık"]);
+  await button(page, "Son turu geri al").click();
+  await button(page, /^Evet, 4\. turu/).click();
+  await refused();
+  await button(page, "Tekrar maçına izin ver").click();
+  await page.getByText("Tur atlayan (1 puan): Ece Işık").waitFor();
+  expect(await hall.tables(page)).toEqual(["1 Can Öz – Nil Şen"]);
+  await hall.type(page, "1 1");
+  await page.getByText("Turnuva bitti").waitFor();
+  expect(await hall.places(page)).toEqual(["1 Can Öz 3", "2 Nil Şen 1½", "3 Ece Işık 1½"]);
 });
 
 test("two arbiters at once: what a colleague entered meanwhile is shown, never written over", async () => {
@@ -306,12 +501,7 @@ test("a game comes with the sets of its sheet and the choice of its rules; round
   expect(await violations(page)).toEqual([]);
   const name = await hall.make(page, { name: "Fare Kupası" });
   await hall.paste(page, hall.list(8));
-  await openPlayer(page, "Ayşe Yılmaz");
-  await dialog(page).getByLabel("Kaçıncı turdan").fill("2");
-  await dialog(page).getByLabel("kaçıncı tura kadar").fill("4");
-  await dialog(page).getByText("½", { exact: true }).click();
-  await button(page, "2–4. turlarda yok").click();
-  await closed(page);
+  await miss(page, "Ayşe Yılmaz", { from: 2, to: 4, points: "½" });
   await openPlayer(page, "Ayşe Yılmaz");
   await dialog(page).getByText("2–4. turlarda yok: tur başına ½ puan").waitFor();
   const { players, settings } = await (await page.request.get(`${stage.address}api/tournaments/${name}`)).json();

@@ -47,6 +47,53 @@ export async function pair(page: Page, round: number): Promise<void> {
   await page.getByText(new RegExp(`^${round}\\. tur, toplam`)).waitFor();
 }
 
+/** Somebody who comes after the list was made. */
+export async function addLate(page: Page, name: string, surname: string): Promise<void> {
+  await part(page, "Oyuncular");
+  await button(page, "Tek oyuncu ekle").click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Ad", { exact: true }).fill(name);
+  await sheet.getByLabel("Soyad").fill(surname);
+  await button(page, "Ekle").click();
+  await sheet.waitFor({ state: "detached" });
+}
+
+/** In the sheet for seating by hand that is open: who is chosen there, and what speaks against it. */
+export async function seat(
+  page: Page,
+  { table, first, second }: { table?: string; first?: string; second?: string },
+  concerns: string[] = [],
+): Promise<void> {
+  const sheet = page.getByRole("dialog");
+  const choose = (label: string, option?: string) => option && sheet.getByLabel(label).selectOption({ label: option });
+  await choose("Masa", table);
+  await choose("Başlayan", first);
+  await choose("Rakip", second);
+  await sheet.getByRole("button", { name: "Gir", exact: true }).click();
+  for (const concern of concerns) await sheet.getByText(concern).waitFor();
+  if (concerns.length) await button(page, "Yine de gir").click();
+  await sheet.waitFor({ state: "detached" });
+}
+
+/** The tables that are shown: "2 Ali Kaya – Kaan Tan: ½", without a result while it is missing. */
+export const tables = (page: Page): Promise<string[]> =>
+  page.locator("li:has(.table)").evaluateAll((all) =>
+    all.map((one) => {
+      const text = (part: string) => one.querySelector(part)?.textContent ?? "";
+      const [first, second] = [...one.querySelectorAll(".names span")].map((name) => name.textContent.replace("• ", ""));
+      const result = text(".quick [aria-pressed=true], .result");
+      return `${text(".table")} ${first} – ${second}${result && `: ${result}`}`;
+    }),
+  );
+
+/** The standings: "1 Ayşe Yılmaz 3½". */
+export async function places(page: Page): Promise<string[]> {
+  await part(page, "Sıralama");
+  return page
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => ["td", "b", ".n.b"].map((part) => row.querySelector(part)!.textContent).join(" ")));
+}
+
 /** A line on the keypad, until it is entered. */
 export async function type(page: Page, line: string): Promise<void> {
   const field = page.getByLabel("Masa ve sonuç");
