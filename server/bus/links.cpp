@@ -69,6 +69,7 @@ void Links::beat() {
 
 std::vector<Node> Links::nodes() const {
   std::vector<Node> all;
+  all.reserve(links_.size());
   for (const auto& [node, link] : links_) all.push_back(node);
   return all;
 }

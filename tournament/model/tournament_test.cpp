@@ -219,6 +219,26 @@ TEST(Hall, WithoutALegalPairingItNamesTheWaysOut) {
   EXPECT_TRUE(allowed->licence);
 }
 
+TEST(Hall, WhereASecondByeAndARematchAreNeededWhoeverAllowsOneAllowsBoth) {
+  Desk desk;
+  desk.players(3);
+  desk.number();
+  for (int round = 1; round <= 3; ++round) {
+    desk.pair();
+    desk.results({"1"});
+  }
+  const auto refused = next_round(desk.now);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().key, "tournament.pairing.way_out_both"_key);
+  const auto said = say(Language::English, refused.error());
+  EXPECT_FALSE(said.contains(": –.")) << said;
+  for (const auto licence : {Licence{.second_bye = true}, Licence{.rematch = true}}) {
+    const auto allowed = next_round(desk.now, licence);
+    ASSERT_TRUE(allowed);
+    EXPECT_EQ(allowed->games.size(), 2U);
+  }
+}
+
 TEST(Hall, APairThatDidNotPlayMayMeetAgain) {
   Desk desk;
   desk.players(2);

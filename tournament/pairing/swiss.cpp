@@ -29,7 +29,9 @@ WayOut way_out(const SwissRound& round) {
     auto pairing = pair_swiss(eased);
     return pairing ? std::optional{std::move(*pairing)} : std::nullopt;
   };
-  return {.second_bye = with({.second_bye = true}), .rematch = with({.rematch = true})};
+  WayOut out{.second_bye = with({.second_bye = true}), .rematch = with({.rematch = true})};
+  if (!out.second_bye && !out.rematch) out.both = with({.second_bye = true, .rematch = true});
+  return out;
 }
 
 }  // namespace meydan::tournament

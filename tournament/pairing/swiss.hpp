@@ -76,6 +76,7 @@ Result<SwissPairing> pair_swiss(const SwissRound& round);
 struct WayOut {
   std::optional<SwissPairing> second_bye{};
   std::optional<SwissPairing> rematch{};
+  std::optional<SwissPairing> both{};  // where neither alone is enough
 };
 WayOut way_out(const SwissRound& round);
 

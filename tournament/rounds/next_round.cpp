@@ -25,7 +25,9 @@ struct Plan {
 
 /// Says what could be done instead: whose second bye, whose second game.
 Message no_legal(const Tournament& tournament, const SwissField& field) {
-  const auto [second_bye, rematch] = way_out(field.round);
+  const auto out = way_out(field.round);
+  const auto& second_bye = out.both ? out.both : out.second_bye;
+  const auto& rematch = out.both ? out.both : out.rematch;
   const auto name = [&](int place) { return full_name(tournament.player(field.ids[at(place)]).player); };
   std::string who = "–";
   std::string pairs = "–";
@@ -38,14 +40,17 @@ Message no_legal(const Tournament& tournament, const SwissField& field) {
       pairs += (pairs.empty() ? "" : ", ") + name(first) + " – " + name(second);
     }
   }
-  return Message{"tournament.pairing.way_out"_key}.with("bye", std::move(who)).with("rematch", std::move(pairs));
+  const auto key = out.both ? "tournament.pairing.way_out_both"_key : "tournament.pairing.way_out"_key;
+  return Message{key}.with("bye", std::move(who)).with("rematch", std::move(pairs));
 }
 
 Result<Plan> swiss(const Tournament& tournament, const std::string& section, Licence licence) {
   auto field = swiss_field(tournament, section);
   if (field.ids.empty()) return Plan{};
   field.round.licence = licence;
-  const auto pairing = pair_swiss(field.round);
+  auto pairing = pair_swiss(field.round);
+  if (!pairing && (licence.second_bye || licence.rematch) && is_no_matching(pairing.error()))
+    if (auto both = way_out(field.round).both) pairing = std::move(*both);  // whoever allows one where both are needed allows both
   if (!pairing) return fail(is_no_matching(pairing.error()) ? no_legal(tournament, field) : pairing.error());
   Plan plan;
   for (const auto& [first, second] : pairing->pairs) plan.pairs.emplace_back(field.ids[at(first)], field.ids[at(second)]);
