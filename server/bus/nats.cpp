@@ -14,7 +14,7 @@ constexpr std::int64_t kPing = 500;
 constexpr int kPingsOut = 2;
 constexpr std::int64_t kReconnect = 50;
 constexpr std::int64_t kWrite = 1000;  // so long at most whoever publishes waits for a link that takes nothing
-constexpr int kHeldBack = 1024;  // bytes, while there is no connection: what is older than that is better lost
+constexpr int kHeldBack = 1024;        // bytes, while there is no connection: what is older than that is better lost
 
 struct FreeOptions {
   void operator()(natsOptions* options) const { natsOptions_Destroy(options); }

@@ -318,10 +318,10 @@ TEST_F(HallTest, TheLobbyShowsGamesForAsLongAsSomebodyIsThereForThem) {
 
 TEST_F(HallTest, NobodyFillsTheLobby) {
   const auto one = visit(new_guest());
-  for (int i = 0; i < Limits::kMostListed; ++i)
-    (void)create(one, R"("game":"reversi","chairs":["me","open"],"listed":true)");
+  for (int i = 0; i < Limits::kMostListed; ++i) (void)create(one, R"("game":"reversi","chairs":["me","open"],"listed":true)");
   say(one, R"({"do":"create","key":91,"game":"go","chairs":["me","open"],"listed":true})");
-  EXPECT_EQ(one->next("refused").text("why"), "You have enough games in the meeting place: play one of them first, or send a link.");
+  EXPECT_EQ(one->next("refused").text("why"),
+            "You have enough games in the meeting place: play one of them first, or send a link.");
   (void)create(one, R"("game":"reversi","chairs":["me","open"])");
 }
 

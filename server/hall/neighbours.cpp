@@ -34,10 +34,10 @@ void Hall::join_others() {
                                          if (auto call = unpack_to_all(item))
                                            std::visit([&](auto& one) { hear_call(from, std::move(one)); }, *call);
                                        },
-                                   .post =
-                                       [this](std::string message) {  // what is dropped is missed by its number
-                                         if (loop_.waiting() < Limits::kMostTasks) loop_.post([this, message = std::move(message)] { post_->links().arrived(message); });
-                                       }});
+                                   .post = [this](std::string message) {  // what is dropped is missed by its number
+                                     if (loop_.waiting() < Limits::kMostTasks)
+                                       loop_.post([this, message = std::move(message)] { post_->links().arrived(message); });
+                                   }});
   post_->be(fence_);
 }
 

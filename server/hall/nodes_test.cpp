@@ -79,7 +79,8 @@ TEST_F(NodesTest, AGameThatItsMakerDidNotLiveToKeepIsNobodys) {
   EXPECT_EQ(other->claim(7, other->fence(), false).fence, one->fence());
   end_lease(one->fence());
   EXPECT_EQ(look_steadily(*other), std::vector{other->fence()});
-  EXPECT_EQ(other->claim(7, other->fence(), false).fence, 0U) << "whoever wanted it asks anew, and is not sent to one who is gone";
+  EXPECT_EQ(other->claim(7, other->fence(), false).fence, 0U)
+      << "whoever wanted it asks anew, and is not sent to one who is gone";
   EXPECT_EQ(other->claim(7, other->fence(), true).fence, other->fence());
 }
 

@@ -148,7 +148,8 @@ void Hall::asked(ApiRequest request, Reply reply) {
 void Hall::answer(const ApiRequest& request, const Reply& reply, Asked::Way way) {
   Asked asked{.request = request, .way = way};
   asked.language = language_of(request, asked.field("lang"));
-  if (draining_) return reply(way.far ? ApiResponse{.status = far::Answered::kNotHere} : too_many(asked.language, "server.busy"_key, 503));
+  if (draining_)
+    return reply(way.far ? ApiResponse{.status = far::Answered::kNotHere} : too_many(asked.language, "server.busy"_key, 503));
   if (of_one_node(request.path) && !is_sure_of_lease()) {
     if (clock_.held() || unsure_.size() >= Limits::kMostTasks)
       return reply(too_many(asked.language, clock_.held() ? standstill() : "server.busy"_key, 503));

@@ -63,10 +63,10 @@ struct Created {
   bool listed = false;  // in the lobby and among the games going on
   Millis delay = 0;     // so much later those see it who only watch
   std::string commitment{};
-  std::uint32_t version = 0;  // of the rules
-  std::uint64_t after = 0;    // the game it is the rematch of
+  std::uint32_t version = 0;   // of the rules
+  std::uint64_t after = 0;     // the game it is the rematch of
   std::uint64_t in_class = 0;  // the class it is played in, and seen by alone
-  std::string wishes{};  // of those who were brought together: the keys, each between spaces
+  std::string wishes{};        // of those who were brought together: the keys, each between spaces
   Official official{};
 };
 struct Seated {  // while it waits

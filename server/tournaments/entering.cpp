@@ -218,8 +218,8 @@ void Tournaments::pair(Desk& desk, const Question& question, const Reply& reply)
 void Tournaments::paired(const Question& question, int saw, Result<std::vector<What>> round, const Reply& reply) {
   if (const auto found = desks_.find(question.tournament); found != desks_.end()) found->second.pairing = false;
   if (round) return enter(question, saw, std::move(*round), reply);
-  const bool could_be_allowed = round.error().key == "tournament.pairing.way_out"_key ||
-                                round.error().key == "tournament.pairing.way_out_both"_key;
+  const bool could_be_allowed =
+      round.error().key == "tournament.pairing.way_out"_key || round.error().key == "tournament.pairing.way_out_both"_key;
   reply({.status = 422,
          .body = json::object(
                      {{"why", json::text(say(question.language, round.error()))}, {"allow", json::boolean(could_be_allowed)}})

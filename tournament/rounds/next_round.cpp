@@ -50,7 +50,8 @@ Result<Plan> swiss(const Tournament& tournament, const std::string& section, Lic
   field.round.licence = licence;
   auto pairing = pair_swiss(field.round);
   if (!pairing && (licence.second_bye || licence.rematch) && is_no_matching(pairing.error()))
-    if (auto both = way_out(field.round).both) pairing = std::move(*both);  // whoever allows one where both are needed allows both
+    if (auto both = way_out(field.round).both)
+      pairing = std::move(*both);  // whoever allows one where both are needed allows both
   if (!pairing) return fail(is_no_matching(pairing.error()) ? no_legal(tournament, field) : pairing.error());
   Plan plan;
   for (const auto& [first, second] : pairing->pairs) plan.pairs.emplace_back(field.ids[at(first)], field.ids[at(second)]);
