@@ -213,7 +213,7 @@ class Tool(LiveTest):
                 self.assertEqual(self.tool("kill", "1").returncode, 0)
             message = {"do": "move", "game": game, "ply": ply, "text": text, "key": 100 + ply}
             wait_until(lambda: self.done(cookies[ply % 2], message))
-        self.assertEqual(sum(event["e"] == "moved" for event in self.events(self.visitor(), game)), 4)
+        self.assertEqual(sum(event["e"] == "moved" for event in self.events(self.visitor(cookies[0]), game)), 4)
         self.assertEqual(self.tool("down").stdout, "down\n")
         self.assertFalse(Path(folder).exists())
 

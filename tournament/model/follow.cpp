@@ -103,11 +103,14 @@ struct Following {
     return {};
   }
 
-  /// A bye is scored at once, and so is a game for which somebody is away: in a round robin it is laid all the same.
+  /// A bye is scored at once, and so is a game for which somebody is away: in a round robin it is laid all the same. Whom the
+  /// arbiter seats by hand is there, whatever was said before.
   Game made(const Seating& seating, int number, bool by_hand) const {
     Game game{.seating = seating, .by_hand = by_hand};
     if (game.is_bye()) {
       game.score = forfeit(true, false, to.settings_);
+    } else if (by_hand) {
+      return game;
     } else if (const bool first = !to.player(seating.first).is_away(number), second = !to.player(seating.second).is_away(number);
                !first || !second) {
       game.score = forfeit(first, second, to.settings_);

@@ -178,6 +178,18 @@ TEST(Hall, WhoIsBackPlaysAgain) {
   EXPECT_FALSE(desk.now.player(1).is_away(2));
 }
 
+TEST(Hall, WhoWasAwayAndIsSeatedByHandPlays) {
+  Desk desk;
+  desk.players(3);
+  desk.number();
+  desk.enter(entries::Away{.player = 3, .from = 1, .to = 1});
+  desk.pair({{1, 0}});
+  desk.enter(entries::Rearrange{1, {{1, 1, 3}}});
+  EXPECT_FALSE(desk.now.game_of(1, 3)->score.has_value());
+  desk.result(1, "1");
+  EXPECT_TRUE(desk.now.game_of(1, 3)->score->played());
+}
+
 TEST(Hall, AnErrorOfTwoRoundsAgoIsCorrectedAndLaterPairsStay) {
   auto desk = four();
   desk.results({"1", "1"});
