@@ -15,7 +15,9 @@ std::optional<std::string> nickname_in(const Asked& asked) {
 }  // namespace
 
 void Hall::ask_me(const Asked& asked, const Reply& reply) {
-  ApiResponse response{.body = json::object(hello(asked.me)).str()};
+  auto fields = hello(asked.me);
+  if (among_others()) fields.emplace_back("several", json::boolean(true));
+  ApiResponse response{.body = json::object(fields).str()};
   if (const auto session = session_in(asked.request.cookie); session && asked.me)
     response.headers.push_back(cookie(*session, asked.request.secure));
   reply(std::move(response));

@@ -57,12 +57,9 @@ void Hall::bring_together() {
     order.chairs = {person(people[0]), person(people[1])};
     const auto game = new_game_number();
     for (const auto& wish : wishes) order.wishes += (order.wishes.empty() ? " " : "") + std::to_string(wish.key) + ' ';
-    const auto told = [this, wishes, game] {
-      if (among_others()) let_go(game);  // it is the node's to which the first of them comes
-      once_durable([wishes, game] {
-        const auto text = paired(game);
-        for (const auto& wish : wishes) wish.line->send(text);
-      });
+    const auto told = [wishes, game] {
+      const auto text = paired(game);
+      for (const auto& wish : wishes) wish.line->send(text);
     };
     const auto made = make_game(game, order, 0, told);
     for (const auto& wish : wishes) {

@@ -67,13 +67,20 @@ Hall::Room& Hall::add_room(std::uint64_t game, Live live) {
 
 std::uint64_t Hall::new_game_number() { return random_() >> 1; }
 
-/// A game by this order; `then` once it is durable.
+/// A game by this order; `then` once it is durable. Among several nodes it is nobody's by then: that to which the first of its
+/// people comes will have it. Only games of a class or a tournament are where that is.
 Result<void> Hall::make_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then) {
   const auto seed = new_seed();
   auto made = Live::create(order, seed, clock_.times(), cause);
   if (!made) return fail(made.error());
   if (elsewhere(game, true)) return fail("server.busy"_key);
   auto& room = add_room(game, std::move(made->first));
+  const bool hosted = order.in_class != 0 || order.official;
+  if (among_others() && !hosted)
+    then = [this, game, then = std::move(then)] {
+      let_go(game);
+      once_durable(then, game);
+    };
   keep(game, room, made->second, std::move(then), {change::Hide{.game = game, .seed = seed}});
   return {};
 }

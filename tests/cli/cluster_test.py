@@ -1,4 +1,5 @@
 """Several servers on one PostgreSQL and one NATS: people at different ones play with one another, and any of them may die, sleep, or be cut off."""
+import json
 import os
 import random
 import re
@@ -7,6 +8,7 @@ import subprocess
 import time
 import unittest
 
+from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import quote
 
@@ -196,12 +198,37 @@ class Tool(LiveTest):
         return subprocess.run([TOOLS / "cluster", *words], env={**os.environ, "MEYDAN": PROGRAM, "MEYDAN_PAGE": str(self.page),
                                                                "MEYDAN_CLUSTER": str(self.folder / "cluster.json")}, capture_output=True, text=True, check=False)
 
-    def test_people_play_through_the_proxy_and_a_node_is_killed(self):
+    def up(self):
         self.port = free_port()
-        self.assertIn("No cluster runs", self.tool("status").stderr)
         started = self.tool("up", "--port", str(self.port))
         self.addCleanup(self.tool, "down")
         self.assertEqual(started.returncode, 0, started.stderr)
+        return started
+
+    def test_what_belongs_together_goes_to_one_node(self):
+        self.up()
+        cookies = [new_guest(self.port)[0] for _ in range(2)]
+        maker = self.visitor(cookies[0])
+        games = [maker.command(do="create", game="reversi", chairs=["me", "open"])[0]["game"] for _ in range(6)]
+        lines = [(game, LiveClient(self.port, cookie, about=game)) for game in games for cookie in cookies]
+        for game, line in lines:
+            self.addCleanup(line.close)
+            self.events(line, game)
+        nodes = [node["port"] for node in json.loads((self.folder / "cluster.json").read_text(encoding="utf-8"))["nodes"]]
+        far = [re.search(r"^meydan_far_lines (\d+)", ask(port, "GET", "/metrics")[2], re.MULTILINE)[1] for port in nodes]
+        self.assertEqual(far, ["0", "0"])
+        events = HTTPConnection("127.0.0.1", self.port, timeout=SILENCE * 10)
+        self.addCleanup(events.close)
+        events.request("GET", "/api/live/events?at=word", headers={"Cookie": cookies[0]})
+        coming = events.getresponse()
+        while not (name := re.match(rb"data: (\w{32})", coming.readline())):
+            pass
+        for said in ({"do": "hello", "version": 1, "lang": "tr"}, *[{"do": "lobby", "on": True}] * 8):
+            self.assertEqual(ask(self.port, "POST", f"/api/live/send?at=word&line={name[1].decode()}", said, cookies[0])[0], 204)
+
+    def test_people_play_through_the_proxy_and_a_node_is_killed(self):
+        self.assertIn("No cluster runs", self.tool("status").stderr)
+        started = self.up()
         self.assertEqual(started.stdout.count(" ready"), 3, started.stdout)
         folder = re.search(r"host=(\S+)", started.stdout)[1].replace("%2F", "/")
         self.assertIn("A cluster runs already", self.tool("up").stderr)

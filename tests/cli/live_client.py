@@ -62,13 +62,13 @@ def new_guest(port, name=""):
 class LiveClient:
     """A line to the server. `hear` gives the next message; everything is one thread."""
 
-    def __init__(self, port, cookie="", lang="en", token="", name="", patience=PATIENCE):
+    def __init__(self, port, cookie="", lang="en", token="", name="", patience=PATIENCE, about=""):
         self.cookie = cookie
         self.end = None  # of what is being waited for
         self.socket = reach(port, name, patience)
         host, origin = place(port, name)
         key = base64.b64encode(os.urandom(16)).decode()
-        headers = [f"GET /api/live HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade",
+        headers = [f"GET /api/live{about and '?at=' + about} HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade",
                    f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Origin: {origin}"]
         if cookie:
             headers.append(f"Cookie: {cookie}")

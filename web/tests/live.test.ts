@@ -537,7 +537,7 @@ class Events extends EventTarget {
 
 function openEvents() {
   const opened = vi.fn();
-  const line = new EventLine(new URL("http://host/api/live"), opened);
+  const line = new EventLine(new URL("http://host/api/live?at=7"), opened);
   const heard: string[] = [];
   const ended: number[] = [];
   line.onmessage = ({ data }) => void heard.push(data);
@@ -555,14 +555,14 @@ test("messages come as events and go by POST, one after the other; pings are ans
     return new Promise<Response>((answer) => answers.push(answer));
   });
   const { line, opened, heard, ended } = openEvents();
-  expect([Events.last.address, line.readyState]).toEqual(["http://host/api/live/events", 0]);
+  expect([String(Events.last.address), line.readyState]).toEqual(["http://host/api/live/events?at=7", 0]);
   Events.last.tell("line", "ab12");
   expect([opened.mock.calls.length, line.readyState]).toEqual([1, 1]);
   line.send("one");
   line.send("two");
-  await vi.waitFor(() => expect(posts).toEqual([["http://host/api/live/send?line=ab12", "one"]]));
+  await vi.waitFor(() => expect(posts).toEqual([["http://host/api/live/send?at=7&line=ab12", "one"]]));
   Events.last.tell("ping", "7");
-  await vi.waitFor(() => expect(posts.at(-1)).toEqual(["http://host/api/live/send?line=ab12&pong=7", undefined]));
+  await vi.waitFor(() => expect(posts.at(-1)).toEqual(["http://host/api/live/send?at=7&line=ab12&pong=7", undefined]));
   answers[0]!(new Response(null, { status: 204 }));
   await vi.waitFor(() => expect(posts.at(-1)![1]).toBe("two"));
   Events.last.tell("message", "{}");

@@ -21,9 +21,9 @@ export class EventLine implements Socket {
   /** `address`: where the WebSocket would be. */
   constructor(address: URL, opened: () => void) {
     this.#address = address;
-    this.#events = new EventSource(`${address}/events`);
+    this.#events = new EventSource(new URL(`live/events${address.search}`, address));
     this.#on("line", (name) => {
-      this.#address = new URL(`${address}/send?line=${name}`);
+      this.#address = new URL(`live/send${address.search || "?"}&line=${name}`, address);
       this.readyState = kOpen;
       opened();
       this.#call(this.onopen, new Event("open"));

@@ -1,9 +1,9 @@
 // The house as this page knows it: one line for all screens, and what it told.
 import { language, say } from "../lib/lang.svelte.ts";
-import { isRefused, Line, type Answer, type Lists, type Socket } from "./client.ts";
+import { isRefused, Line, randomHex, type Answer, type Lists, type Socket } from "./client.ts";
 import { EventLine } from "./eventline.ts";
 import type { Command, InClass, Looking, Me } from "./messages.ts";
-import { iAm, whoAmI } from "./server.svelte.ts";
+import { areSeveral, iAm, whoAmI } from "./server.svelte.ts";
 import "./words.ts";
 
 const kTries = 4;
@@ -36,6 +36,8 @@ class House {
   #users = 0;
   /** WebSockets do not come through, and all else does. */
   #byEvents = false;
+  /** What this page is about: a proxy before several servers brings lines together that say the same. */
+  #at = randomHex(8);
 
   get line(): Line {
     return (this.#line ??= new Line(
@@ -59,7 +61,7 @@ class House {
   }
 
   #open(): Socket {
-    const address = new URL("api/live", location.href.split("#")[0]);
+    const address = new URL(`api/live?at=${this.#at}`, location.href.split("#")[0]);
     if (this.#byEvents) {
       this.#byEvents = false; // until it has opened
       return new EventLine(address, () => (this.#byEvents = true));
@@ -114,6 +116,13 @@ class House {
         this.lists = this.looking = this.inClass = null;
       });
     };
+  }
+
+  /** The page is about this game or class from now on. */
+  about(id: string): void {
+    if (id === this.#at) return;
+    this.#at = id;
+    if (areSeveral()) this.#line?.renew();
   }
 
   /** As whoever one is now. */

@@ -4,11 +4,14 @@ import type { Me } from "./messages.ts";
 let there = $state(false);
 let me: Me | null = $state.raw(null);
 let asked: Promise<boolean> | undefined;
+let several = false;
 
 /** Known to be there. */
 export const isThere = (): boolean => there;
 /** None: nobody yet. */
 export const whoAmI = (): Me | null => me;
+/** Several stand behind the address. */
+export const areSeveral = (): boolean => several;
 export const iAm = (who: Me | null): void => void (me = who);
 
 async function ask(): Promise<boolean> {
@@ -17,6 +20,7 @@ async function ask(): Promise<boolean> {
     const answer = await (await fetch("api/me", { cache: "no-store" })).json();
     if (answer?.meydan !== 1) return false;
     me = answer.me ?? null;
+    several = answer.several === true;
     return (there = true);
   } catch {
     return false;

@@ -12,6 +12,7 @@ export function attend(id: string): () => void {
   over = false;
   const leave = house.enter();
   let brought: string | null = null;
+  house.about(id);
   house.line.attend(id);
   const stop = $effect.root(() => {
     $effect(() => {

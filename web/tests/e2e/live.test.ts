@@ -229,7 +229,7 @@ test("what is promised of the lots before a game is what is opened after it", as
 
 /** What the server says reaches the page changed. */
 const altered = (page: Page, change: (message: any) => any) =>
-  page.routeWebSocket(/api\/live$/, (line) => {
+  page.routeWebSocket(/api\/live\?/, (line) => {
     line.connectToServer().onMessage((text) => line.send(JSON.stringify(change(JSON.parse(String(text))))));
   });
 

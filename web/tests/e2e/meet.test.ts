@@ -81,7 +81,7 @@ test("where WebSockets are refused the same goes by events and requests, through
   const one = await stage.visit("#/", phone);
   await one.context().addInitScript(refused);
   await one.reload();
-  const events = one.waitForRequest(/api\/live\/events$/);
+  const events = one.waitForRequest(/api\/live\/events\?/);
   await stage.go(one, "#/pair/mangala");
   await button(one, "Hemen rakip bul").click();
   await events;
@@ -170,7 +170,7 @@ test("Go: the computer marks what is dead, both see it, one plays on, and then b
 
 test("a page that is too old says so, with a button", async () => {
   const page = await stage.visit("#/");
-  await page.routeWebSocket(/api\/live$/, (line) => line.onMessage(() => line.send(JSON.stringify({ is: "reload" }))));
+  await page.routeWebSocket(/api\/live\?/, (line) => line.onMessage(() => line.send(JSON.stringify({ is: "reload" }))));
   await page.goto(`${stage.address}#/live`);
   await page.getByText("Meydan yenilendi").waitFor();
   await button(page, "Sayfayı yenile").waitFor();
