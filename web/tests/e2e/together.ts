@@ -69,7 +69,7 @@ async function may(page: Page, turn: number): Promise<ReturnType<typeof offered>
   if (!(await page.locator(".banner .mine, .after").count())) return null;
   const agree = page.locator(".says .acts").getByRole("button", { name: /^(Tamam|Done)$/ });
   if (!(await agree.count())) return page.evaluate(offered, turn);
-  const box = await agree.boundingBox();
+  const box = await agree.boundingBox({ timeout: 500 }).catch(() => null); // it may have gone meanwhile
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
