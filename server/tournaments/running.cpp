@@ -3,6 +3,7 @@
 
 #include "server/hall/answers.hpp"
 #include "server/tournaments/tournaments.hpp"
+#include "tournament/names/fold.hpp"
 #include "tournament/out/csv.hpp"
 #include "tournament/out/json.hpp"
 #include "tournament/out/paper.hpp"
@@ -18,6 +19,17 @@ std::string lines_of(const std::vector<std::string>& entries) {
   std::string text;
   for (const auto& entry : entries) text += entry + "\n";
   return text;
+}
+
+/// "-kucukler-a" of the section "Küçükler A".
+std::string in_file_name(const std::optional<std::string>& section) {
+  if (!section) return {};
+  std::string name = "-";
+  for (const char each : tournament::fold(*section)) {
+    const bool plain = (each >= 'a' && each <= 'z') || (each >= '0' && each <= '9');
+    if (plain || name.back() != '-') name += plain ? each : '-';
+  }
+  return name.back() == '-' ? name.substr(0, name.size() - 1) : name;
 }
 
 /// Whom a list out of all is to take; without `only` everybody.
@@ -153,8 +165,8 @@ void Tournaments::hand_out(Desk& desk, const Question& question, const Reply& re
   } else {
     response = {.body = tournament::as_json(now).str() + "\n"};
   }
-  response.headers.emplace_back("Content-Disposition",
-                                "attachment; filename=\"meydan-" + game_name(desk.row.tournament) + "." + format + "\"");
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"meydan-" + game_name(desk.row.tournament) +
+                                                           in_file_name(only->section) + "." + format + "\"");
   reply(std::move(response));
 }
 

@@ -67,6 +67,8 @@ TEST_F(TournamentsTest, AWholeRoundSurvivesTheHouse) {
   EXPECT_EQ(send("GET", organiser_, "/paper", "sheet=names&teams=1", "").status, 400);
   EXPECT_TRUE(send("GET", organiser_, "/export", "format=trf", "").body.contains("012 Bahar Kupası"));
   EXPECT_EQ(send("GET", organiser_, "/export", "format=trf&only=section:A", "").status, 400);
+  const auto part = send("GET", organiser_, "/export", "format=csv&only=section:K%C3%BC%C3%A7%C3%BCkler+(A)", "");
+  EXPECT_TRUE(part.headers.back().second.ends_with("-kucukler-a.csv\"")) << part.headers.back().second;
   EXPECT_FALSE(send("GET", organiser_, "/export", "format=csv&only=school:cumhuriyet", "").body.contains("Işıl"));
   const auto told = Value::read(send("GET", organiser_, "/history", "", "").body);
   EXPECT_EQ(told->find("entries")->items().back().find("entry")->text("by"), "Ayşe Öğretmen");

@@ -5,13 +5,10 @@
 #include "core/text.hpp"
 
 namespace meydan::tournament {
-namespace {
 
 std::string name_for_arbiter(const Tournament& tournament, PlayerId id) {
   return full_name(tournament.player(id).player) + " (" + std::to_string(id) + ")";
 }
-
-}  // namespace
 
 std::vector<Message> concerns(const Tournament& tournament, int round, std::span<const Seating> games) {
   std::vector<Message> all;

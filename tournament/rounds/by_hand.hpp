@@ -7,6 +7,9 @@
 
 namespace meydan::tournament {
 
+/// With the number by which namesakes are told apart.
+std::string name_for_arbiter(const Tournament& tournament, PlayerId id);
+
 /// Of games that an arbiter would lay in a round: who met before, who are of different sections, and who would sit nowhere any
 /// more.
 std::vector<Message> concerns(const Tournament& tournament, int round, std::span<const Seating> games);

@@ -28,7 +28,7 @@ Message no_legal(const Tournament& tournament, const SwissField& field) {
   const auto out = way_out(field.round);
   const auto& second_bye = out.both ? out.both : out.second_bye;
   const auto& rematch = out.both ? out.both : out.rematch;
-  const auto name = [&](int place) { return full_name(tournament.player(field.ids[at(place)]).player); };
+  const auto name = [&](int place) { return name_for_arbiter(tournament, field.ids[at(place)]); };
   std::string who = "–";
   std::string pairs = "–";
   if (second_bye && second_bye->bye) who = name(*second_bye->bye);

@@ -50,7 +50,7 @@ export function sentence(entry: Entry, all: Told[], number: number, view: View):
     case "number":
       return say("tournament.did_number");
     case "pair":
-      return say("tournament.did_pair", { round });
+      return say(entry["licence"] ? "tournament.did_pair_allowed" : "tournament.did_pair", { round });
     case "unpair":
       return say("tournament.did_unpair", { round });
     case "rearrange":
