@@ -165,7 +165,7 @@ struct Following {
       if (const auto* before = to.game_of(rearrange.round, seating.first);
           before != nullptr && !game.is_bye() && before->has(seating.second))
         game.score = turned(*before, seating);
-      kept.push_back(std::move(game));
+      kept.push_back(game);
     }
     games = std::move(kept);
     round(rearrange.round).arrange();
