@@ -225,7 +225,8 @@ TEST(Hall, WithoutALegalPairingItNamesTheWaysOut) {
   const auto refused = next_round(desk.now);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().key, "tournament.pairing.way_out"_key);
-  EXPECT_NE(say(Language::Turkish, refused.error()).find("B (2) – A (1)"), std::string::npos) << say(Language::Turkish, refused.error());
+  EXPECT_NE(say(Language::Turkish, refused.error()).find("B (2) – A (1)"), std::string::npos)
+      << say(Language::Turkish, refused.error());
   const auto allowed = next_round(desk.now, {.rematch = true});
   ASSERT_TRUE(allowed);
   EXPECT_TRUE(allowed->licence);

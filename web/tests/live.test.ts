@@ -81,7 +81,14 @@ afterEach(() => void vi.useRealTimers());
 
 const event = (n: number, what: Happened, more: Partial<Event> = {}): Event =>
   ({ n, at: 1000 + n, wall: 0, ...what, ...more }) as Event;
-const told = (events: Event[], people: Names = {}): FromServer => ({ is: "events", game, events, people, ratings: {}, now: 1000 });
+const told = (events: Event[], people: Names = {}): FromServer => ({
+  is: "events",
+  game,
+  events,
+  people,
+  ratings: {},
+  now: 1000,
+});
 
 test("keys are whole numbers below 2^53 that no other has", () => {
   const keys = Array.from({ length: 200 }, newKey);
@@ -383,7 +390,10 @@ test("a game whose rules were mended since is told by its moves and its end, on 
   for (const [message, phase] of [
     [told([...begins, moved(3, "z9"), over], people), "over"], // a move that no rules know
     [{ ...told([...begins, moved(3, "f5"), over], people), stands: 0 }, "over"], // one that led elsewhere
-    [{ ...told([...begins, moved(3, "f5"), event(4, { e: "frozen" }), event(5, { e: "opened", seed: "" })], people), stands: 0 }, "frozen"],
+    [
+      { ...told([...begins, moved(3, "f5"), event(4, { e: "frozen" }), event(5, { e: "opened", seed: "" })], people), stands: 0 },
+      "frozen",
+    ],
   ] as [FromServer, string][]) {
     const live = new LiveGame(game, vi.fn(), open());
     socket().tell(message);

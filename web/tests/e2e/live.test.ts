@@ -129,10 +129,18 @@ test("the title and a quiet sound say whose turn it is, and a page that is seen 
   const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: { pitches: number[]; watched: number } }).seen);
   await played(pages, 2);
   for (const page of pages) await expect.poll(async () => (await seen(page)).pitches).toEqual(expect.arrayContaining([523, 659]));
-  await expect.poll(async () => (await Promise.all(pages.map((page) => page.title()))).filter((one) => one.startsWith("● "))).toHaveLength(1);
-  for (const [target, name] of [["document", "visibilitychange"], ["window", "pageshow"]] as const) {
+  await expect
+    .poll(async () => (await Promise.all(pages.map((page) => page.title()))).filter((one) => one.startsWith("● ")))
+    .toHaveLength(1);
+  for (const [target, name] of [
+    ["document", "visibilitychange"],
+    ["window", "pageshow"],
+  ] as const) {
     const { watched } = await seen(pages[0]!);
-    await pages[0]!.evaluate(([target, name]) => (target === "window" ? window : document).dispatchEvent(new Event(name!)), [target, name]);
+    await pages[0]!.evaluate(
+      ([target, name]) => (target === "window" ? window : document).dispatchEvent(new Event(name!)),
+      [target, name],
+    );
     await expect.poll(async () => (await seen(pages[0]!)).watched).toBe(watched + 1);
   }
 });
@@ -249,7 +257,10 @@ test.each(looks)("a game whose rules were mended is shown as it was played: $col
   await altered(page, (message) => (message.is === "events" ? { ...message, stands: 0 } : message));
   await page.goto(`${stage.address}#/live/${await finished()}`);
   await page.locator(".mended li", { hasText: "d6" }).waitFor();
-  await page.getByText(/Kazanan:|wins!/).first().waitFor();
+  await page
+    .getByText(/Kazanan:|wins!/)
+    .first()
+    .waitFor();
   expect(await violations(page)).toEqual([]);
 });
 

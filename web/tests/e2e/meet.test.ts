@@ -187,6 +187,8 @@ test.each(looks)("axe finds nothing while somebody is looked for: $colorScheme, 
 
 test("nothing was wrong in the browser but lines that were cut on purpose", () => {
   expect(
-    stage.complaints.filter((one) => !/ERR_CONNECTION_REFUSED|WebSocket|EventSource|fetching the script|Failed to load resource/.test(one)),
+    stage.complaints.filter(
+      (one) => !/ERR_CONNECTION_REFUSED|WebSocket|EventSource|fetching the script|Failed to load resource/.test(one),
+    ),
   ).toEqual([]);
 });
