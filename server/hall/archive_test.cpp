@@ -66,6 +66,17 @@ TEST_F(ArchiveTest, GamesAreFoundByPlayerGameAndResult) {
   EXPECT_GE(row.number("ended"), row.number("began"));
 }
 
+TEST_F(ArchiveTest, WhoLeftAGameOfFourKeepsItAndIsNotAtItAnyMore) {
+  const auto game =
+      create(one_, R"("game":"quoridor","rules":"classic seats=4","chairs":["me","open",{"level":1},{"level":1}],"lot":false)");
+  act(two_, game, R"("sit")");
+  act(two_, game, R"("resign")");
+  EXPECT_EQ(names(get("/api/games", "player=2&open=1", other_)), Games{});
+  act(one_, game, R"("resign")");
+  for (const auto* const player : {"player=1", "player=2"}) EXPECT_EQ(names(get("/api/games", player, other_)), Games{game});
+  EXPECT_EQ(names(get("/api/games", "player=2&result=lost", other_)), Games{}) << "for them it was not played to an end";
+}
+
 TEST_F(ArchiveTest, AListComesAPageAtATime) {
   Games all;
   for (int i = 0; i < 5; ++i) all.insert(all.begin(), play("reversi", i % 2 == 0));

@@ -241,8 +241,7 @@ void Hall::hear(Visitor& visitor, const says::Create& said) {
   if (visitor.me->program && said.rated) return refuse(Message{"server.play.program_rated"_key});
   if (clock_.held()) return refuse(Message{standstill()});
   if (const auto why = must_rest(visitor.me->person)) return refuse(*why);
-  if (!may_sit(visitor, said.key)) return;
-  if (said.listed && listed_of(visitor.me->person) >= Limits::kMostListed) return refuse(Message{"server.too_many_listed"_key});
+  if (!may_sit(visitor, said.key, said.listed)) return;
   if (!has_room()) return refuse(Message{"server.busy"_key});
   auto order = order_of(said, visitor.me->person);
   if (!order) return refuse(order.error());

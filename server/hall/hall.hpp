@@ -263,8 +263,7 @@ class Hall final : public Host {
   std::optional<Me> of_session(const SessionHash& session);
   bool may_look(const Visitor& visitor);
   bool may_command(const Visitor& visitor, std::uint64_t key);
-  bool may_sit(const Visitor& visitor, std::uint64_t key);
-  int listed_of(Person who);
+  bool may_sit(const Visitor& visitor, std::uint64_t key, bool listed = false);
   void came_or_went(Person who);
   void count_sitting(Room& room);
   void set_sitting(Room& room, const std::array<Person, kMaxSeats>& now);

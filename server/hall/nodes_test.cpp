@@ -158,34 +158,29 @@ TEST_F(NodesTest, WhoLooksForAGameWhereTheLeaseWasLostComesBack) {
   EXPECT_EQ(client->closed_with(), 1001);
 }
 
-/// Random people at two nodes, on a bus that loses one message in fifty: whoever is answered is right, all see the same, nothing
-/// hangs.
-TEST_F(NodesTest, WhateverTheBusLosesEverybodySeesTheSame) {
-  const auto rail = std::make_shared<LocalBus::Rail>();
-  std::mutex mutex;
-  Random random{17};
-  rail->loses = [&](const std::string&) {
-    const std::lock_guard lock{mutex};
-    return random.below(50) == 0;
-  };
-  std::array<std::unique_ptr<Store>, 2> stores{open(), open()};
-  std::array<std::unique_ptr<LocalBus>, 2> buses{std::make_unique<LocalBus>(rail), std::make_unique<LocalBus>(rail)};
-  std::array<std::unique_ptr<Hall>, 2> halls;
-  for (std::size_t i = 0; i < 2; ++i)
-    halls[i] = std::make_unique<Hall>(*stores[i], HallSettings{.api = described_api(), .bus = buses[i].get()});
-  const auto ask = [&](std::size_t at, ApiRequest request) {
-    std::promise<ApiResponse> answered;
-    halls[at]->asked(std::move(request), [&](ApiResponse response) { answered.set_value(std::move(response)); });
-    return answered.get_future().get();
-  };
-  std::array<std::string, 2> cookies;
-  for (std::size_t i = 0; i < 2; ++i) {
-    const auto response = ask(i, {.method = "POST", .path = "/api/guest", .body = R"({"name":"Neşeli Kirpi"})"});
-    ASSERT_EQ(response.status, 201) << response.body;
-    cookies[i] = response.headers.at(0).second.substr(0, response.headers.at(0).second.find(';'));
+/// Two halls, and somebody at home in each.
+struct Town {
+  explicit Town(const StorePlace& place, std::function<bool(const std::string&)> loses = {}) {
+    rail->loses = std::move(loses);
+    for (std::size_t i = 0; i < 2; ++i) {
+      stores[i] = place.open(Role::Node);
+      buses[i] = std::make_unique<LocalBus>(rail);
+      halls[i] = std::make_unique<Hall>(*stores[i], HallSettings{.api = described_api(), .bus = buses[i].get()});
+      std::promise<std::string> cookie;
+      halls[i]->asked({.method = "POST", .path = "/api/guest", .body = R"({"name":"Neşeli Kirpi"})"},
+                      [&](const ApiResponse& response) { cookie.set_value(response.headers.at(0).second); });
+      const auto session = cookie.get_future().get();
+      cookies[i] = session.substr(0, session.find(';'));
+    }
   }
+  ~Town() {
+    for (auto& hall : halls) hall.reset();
+  }
+  Town(const Town&) = delete;
+  Town& operator=(const Town&) = delete;
+
   /// The same again, on a new line, until it is answered.
-  const auto insist = [&](std::size_t at, std::size_t who, const std::string& text) {
+  Value insist(std::size_t at, std::size_t who, const std::string& text) {
     for (;;) {
       const auto client = std::make_shared<Client>();
       halls[at]->opened(client, {.cookie = cookies[who]});
@@ -195,21 +190,49 @@ TEST_F(NodesTest, WhateverTheBusLosesEverybodySeesTheSame) {
       halls[at]->closed(client);
       if (answer) return *answer;
     }
+  }
+
+  std::shared_ptr<LocalBus::Rail> rail = std::make_shared<LocalBus::Rail>();
+  std::array<std::unique_ptr<Store>, 2> stores;
+  std::array<std::unique_ptr<LocalBus>, 2> buses;
+  std::array<std::unique_ptr<Hall>, 2> halls;
+  std::array<std::string, 2> cookies;
+};
+
+TEST_F(NodesTest, NobodyFillsTheLobbyFromSeveralNodes) {
+  Town town{place_};
+  const auto list = [&](std::size_t at, int key) {
+    return town.insist(
+        at, 0, R"({"do":"create","key":)" + std::to_string(key) + R"(,"game":"reversi","chairs":["me","open"],"listed":true})");
   };
-  const auto created = insist(0, 0, R"({"do":"create","key":1,"game":"reversi","chairs":["me","open"],"lot":false})");
+  for (int i = 0; i < Limits::kMostListed; ++i) ASSERT_EQ(list(static_cast<std::size_t>(i) % 2, 10 + i).text("is"), "done");
+  for (std::size_t at = 0; at < 2; ++at)
+    EXPECT_EQ(list(at, 20 + static_cast<int>(at)).text("why"),
+              "You have enough games in the meeting place: play one of them first, or send a link.");
+}
+
+/// Random people at two nodes, on a bus that loses one message in fifty: whoever is answered is right, all see the same, nothing
+/// hangs.
+TEST_F(NodesTest, WhateverTheBusLosesEverybodySeesTheSame) {
+  std::mutex mutex;
+  Random random{17};
+  Town town{place_, [&](const std::string&) {
+              const std::lock_guard lock{mutex};
+              return random.below(50) == 0;
+            }};
+  const auto created = town.insist(0, 0, R"({"do":"create","key":1,"game":"reversi","chairs":["me","open"],"lot":false})");
   const std::string game{created.text("game").value()};
-  EXPECT_EQ(insist(1, 1, R"({"do":"sit","key":2,"game":")" + game + "\"}").text("is"), "done");
+  EXPECT_EQ(town.insist(1, 1, R"({"do":"sit","key":2,"game":")" + game + "\"}").text("is"), "done");
   constexpr std::array kMoves{"f5", "d6", "c3", "d3", "c4", "f4", "f6", "b4"};
   for (std::size_t ply = 0; ply < kMoves.size(); ++ply) {
     const auto text = R"({"do":"move","key":)" + std::to_string(10 + ply) + R"(,"game":")" + game + R"(","ply":)" +
                       std::to_string(ply) + R"(,"text":")" + kMoves[ply] + "\"}";
-    ASSERT_EQ(insist((ply / 2) % 2, ply % 2, text).text("is"), "done") << text;
-    ASSERT_EQ(insist(1 - (ply / 2) % 2, ply % 2, text).text("is"), "done") << "said again it is the same";
+    ASSERT_EQ(town.insist((ply / 2) % 2, ply % 2, text).text("is"), "done") << text;
+    ASSERT_EQ(town.insist(1 - (ply / 2) % 2, ply % 2, text).text("is"), "done") << "said again it is the same";
   }
-  const auto events = stores[0]->events(*read_game_name(game), 0, 100);
+  const auto events = town.stores[0]->events(*read_game_name(game), 0, 100);
   EXPECT_EQ(std::ranges::count_if(events, [](const std::string& one) { return one.contains(R"("moved")"); }),
             static_cast<std::ptrdiff_t>(kMoves.size()));
-  for (auto& hall : halls) hall.reset();
 }
 
 }  // namespace

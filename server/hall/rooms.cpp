@@ -127,6 +127,7 @@ GameRow Hall::row_of(std::uint64_t game, const Live& live) const {
   for (std::size_t i = 0; i < live.chairs().size(); ++i)
     row.sitters.push_back(live.begun() ? live.sitter(seat_at(i)) : live.chairs()[i]);
   row.scores = scores_of(row.result, row.sitters.size());
+  row.leavers = live.leavers();
   return row;
 }
 

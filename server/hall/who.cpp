@@ -27,18 +27,17 @@ bool Hall::may_command(const Visitor& visitor, std::uint64_t key) {
   return false;
 }
 
-bool Hall::may_sit(const Visitor& visitor, std::uint64_t key) {
+/// In one more game, which the lobby shows or not. Games at other nodes count.
+bool Hall::may_sit(const Visitor& visitor, std::uint64_t key, bool listed) {
   const auto who = visitor.me->person;
-  const auto found = open_games_.find(who);
-  const bool room_left = found == open_games_.end() || found->second < Limits::kMostOpenGames;
-  if (room_left && store_.open_games_of(who).size() < std::size_t{Limits::kMostOpenGames}) return true;
-  refuse_command(visitor, key, Message{"server.too_many_games"_key});
+  const auto here = open_games_.find(who);
+  const auto games = store_.open_games_of(who);
+  const bool full = games.size() >= std::size_t{Limits::kMostOpenGames} ||
+                    (here != open_games_.end() && here->second >= Limits::kMostOpenGames);
+  const bool enough = listed && std::ranges::count_if(games, &OwnGame::listed) >= Limits::kMostListed;
+  if (!full && !enough) return true;
+  refuse_command(visitor, key, full ? Message{"server.too_many_games"_key} : Message{"server.too_many_listed"_key});
   return false;
-}
-
-/// Games of theirs that the lobby shows.
-int Hall::listed_of(Person who) {
-  return static_cast<int>(std::ranges::count_if(store_.open_games_of(who), [this](auto game) { return listed_.contains(game); }));
 }
 
 /// The lobby shows games for as long as somebody is there for them.
@@ -65,7 +64,7 @@ void Hall::set_sitting(Room& room, const std::array<Person, kMaxSeats>& now) {
 
 /// Those that are not over and are here, with their rooms open; nodes that have others of them.
 std::vector<std::uint64_t> Hall::games_with(Person who, std::set<Node>& others) {
-  for (const auto game : store_.open_games_of(who)) {
+  for (const auto& [game, listed] : store_.open_games_of(who)) {
     if (const auto node = elsewhere(game)) others.insert(*node);
     else (void)room(game);
   }

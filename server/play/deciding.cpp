@@ -214,7 +214,9 @@ Result<void> Live::Doing::operator()(const asks::Abort&) {
   if (live_.phase_ == Phase::Over) return {};
   if (live_.phase_ == Phase::Frozen) return need_playing();
   if (live_.created_.official) return fail("server.play.official"_key);
-  if (live_.phase_ != Phase::Waiting && live_.moves_made() >= live_.chairs_.size()) return fail("server.play.too_late"_key);
+  const auto people = std::ranges::count(live_.chairs_, Sitter::Kind::Person, &Sitter::kind);
+  if (live_.phase_ == Phase::Waiting && people > 1) return fail("server.play.others_wait"_key);
+  if (live_.moves_made() >= live_.chairs_.size()) return fail("server.play.too_late"_key);
   end(End::Aborted, Seat::Nobody);
   return {};
 }

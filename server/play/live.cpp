@@ -121,9 +121,15 @@ void Live::look_whether_over() {
 std::optional<Millis> Live::deadline() const {
   if (mixing()) return created_at_ + kMixing;
   if (phase_ != Phase::Playing) return {};
-  if (match_.settling())
-    return clock_.control().kind == TimeControl::Kind::None ? std::nullopt : std::optional{last_at_ + kSettling};
-  return clock_.flag_at();
+  if (!match_.settling()) return clock_.flag_at();
+  switch (const auto& control = clock_.control(); control.kind) {
+    case TimeControl::Kind::None:
+      return {};
+    case TimeControl::Kind::Days:
+      return last_at_ + control.each;
+    default:
+      return last_at_ + kSettling;
+  }
 }
 
 void Live::count(const Event& event) {
@@ -224,8 +230,10 @@ void Live::follow(const GoneOn&, const Event& event) {
 }
 
 void Live::follow(const Replaced& e, const Event&) {
-  if (index(e.seat) < order_.size()) chairs_[order_[index(e.seat)]] = e.sitter;
+  if (index(e.seat) >= order_.size()) return;
+  const auto before = std::exchange(chairs_[order_[index(e.seat)]], e.sitter);
   if (e.sitter.kind == Sitter::Kind::Person) return;  // the same one, by another number
+  if (before.kind == Sitter::Kind::Person) leavers_.push_back(before.who);
   if (clock_.running() == e.seat) clock_.start(Seat::Nobody, 0);
   rated_ = false;
 }

@@ -48,7 +48,7 @@ class Live {
   static constexpr std::uint32_t kMostSaid = 60;              // by a seat
   static constexpr Millis kSayEvery = 4000;                   // in the long run
   static constexpr Millis kSayAtOnce = 5;                     // so many in a row
-  static constexpr Millis kSettling = Millis{3} * 60 * 1000;  // with a clock: so long after the last mark the marks stand
+  static constexpr Millis kSettling = Millis{3} * 60 * 1000;  // with a clock: so long after the last word the marks stand; of days, as for a move
   static constexpr Millis kMixing = 3000;  // all are there from the beginning: so long browsers have to add their numbers
 
   /// A new game with its first events, which are not yet kept.
@@ -101,6 +101,7 @@ class Live {
   const happened::Created& created() const noexcept { return created_; }
   std::uint32_t events() const noexcept { return events_; }
   const std::vector<Sitter>& chairs() const noexcept { return chairs_; }
+  const std::vector<Person>& leavers() const noexcept { return leavers_; }
   bool begun() const noexcept { return !order_.empty(); }
   /// Who has a seat; valid once it has begun.
   const Sitter& sitter(Seat seat) const { return chairs_[order_[index(seat)]]; }
@@ -160,6 +161,7 @@ class Live {
 
   happened::Created created_;
   std::vector<Sitter> chairs_;
+  std::vector<Person> leavers_;  // whose seats engines took
   std::vector<std::uint8_t> order_;
   Match match_;
   Clock clock_;

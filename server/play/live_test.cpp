@@ -66,6 +66,7 @@ struct Play {
     EXPECT_EQ(other.clock().left(), live.clock().left());
     EXPECT_EQ(other.clock().running(), live.clock().running());
     EXPECT_EQ(other.chairs(), live.chairs());
+    EXPECT_EQ(other.leavers(), live.leavers());
     EXPECT_EQ(other.deadline(), live.deadline());
   }
 };
@@ -230,6 +231,20 @@ TEST(Live, DeadStonesAreAgreedOnByBoth) {
   play.expect_same_again();
 }
 
+TEST(Live, MarksStandAfterAWhileOrAfterDaysWhereAMoveHasDays) {
+  const auto settling = [](const char* clock) {
+    auto play = Play::of({.rules = rules("go", "japanese size=5"),
+                          .chairs = {person(1), person(2)},
+                          .clock = *TimeControl::read(clock),
+                          .by_lot = false});
+    EXPECT_TRUE(play.move(1, "pass") && play.move(2, "pass"));
+    EXPECT_TRUE(play.live.match().settling());
+    return *play.live.deadline() - play.live.last_event_at();
+  };
+  EXPECT_EQ(settling("60+0"), Live::kSettling);
+  EXPECT_EQ(settling("3d"), Millis{3} * 24 * 60 * 60 * 1000);
+}
+
 TEST(Live, AnEngineTakesALeaversSeatWhereThereAreMore) {
   auto play = Play::of({.rules = rules("quoridor", "classic seats=4"),
                         .chairs = {person(1), person(2), person(3), engine(1)},
@@ -239,6 +254,7 @@ TEST(Live, AnEngineTakesALeaversSeatWhereThereAreMore) {
   EXPECT_EQ(play.live.phase(), Live::Phase::Playing);
   EXPECT_EQ(play.live.sitter(Seat::B).kind, Sitter::Kind::Engine);
   EXPECT_FALSE(play.live.rated());
+  EXPECT_EQ(play.live.leavers(), std::vector<Person>{2});
   play.expect_same_again();
 }
 
@@ -469,6 +485,15 @@ TEST(Live, AGameIsCalledOffBeforeTheSecondMoveOnly) {
   auto other = reversi();
   ASSERT_TRUE(other.ask(2, asks::Abort{}));
   EXPECT_EQ(other.live.match().outcome()->reason.text, "match.end.abandoned");
+}
+
+TEST(Live, AGameThatOthersWaitForIsLeftAndNotCalledOff) {
+  auto play = Play::of({.rules = rules("quoridor", "classic seats=4"),
+                        .chairs = {person(1), person(2), open_chair(), open_chair()},
+                        .by_lot = false});
+  EXPECT_EQ(play.refusal(play.ask(2, asks::Abort{})), "server.play.others_wait");
+  ASSERT_TRUE(play.ask(2, asks::Stand{}));
+  ASSERT_TRUE(play.ask(1, asks::Abort{}));
 }
 
 TEST(GameName, ReadsBack) {

@@ -108,6 +108,10 @@ inline bool Pen::put_down(const change::PutGame& it) {
     const auto score = static_cast<std::int64_t>(seat < row.scores.size() ? row.scores[seat] : Verdict::None);
     if (!put_player_->with(row.sitters[seat].who, row.game, seat, row.kind, row.ended, score).run()) return false;
   }
+  for (std::uint32_t i = 0; i < row.leavers.size(); ++i)
+    if (!put_player_->with(row.leavers[i], row.game, kLeft + i, row.kind, row.ended, static_cast<std::int64_t>(Verdict::None))
+             .run())
+      return false;
   return true;
 }
 

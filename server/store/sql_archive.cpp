@@ -18,7 +18,9 @@ constexpr std::string_view kGame =
 std::string games_of_player(bool of_kind) {
   return std::string{kGame} +
          "player p JOIN game g ON g.game = p.game WHERE p.person = $1 AND (p.ended, p.game) < ($2, $3) AND p.ended >= $4"
-         " AND ($5 = -2 OR p.score = $5)"
+         " AND ($5 = -2 OR p.score = $5) AND (g.open = 0 OR p.seat < " +
+         std::to_string(kLeft) +
+         ")"
          " AND (g.listed = 1 OR p.person = $6 OR EXISTS(SELECT 1 FROM player o WHERE o.person = $6 AND o.game = p.game))" +
          (of_kind ? " AND p.kind = $7" : "") + " ORDER BY p.ended DESC, p.game DESC LIMIT " + (of_kind ? "$8" : "$7");
 }

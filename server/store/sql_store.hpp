@@ -42,9 +42,10 @@ class SqlStore : public Store {
     return found;
   }
 
-  std::vector<std::uint64_t> open_games_of(Person person) override {
-    std::vector<std::uint64_t> found;
-    for (open_of_->with(person); open_of_->row();) found.push_back(static_cast<std::uint64_t>(open_of_->number(0)));
+  std::vector<OwnGame> open_games_of(Person person) override {
+    std::vector<OwnGame> found;
+    for (open_of_->with(person); open_of_->row();)
+      found.push_back({.game = static_cast<std::uint64_t>(open_of_->number(0)), .listed = open_of_->number(1) != 0});
     return found;
   }
 
@@ -154,7 +155,9 @@ class SqlStore : public Store {
   Statement wished_ = sql_.prepare(
       "SELECT game FROM player JOIN game USING(game) JOIN event USING(game) WHERE person = $1 AND open = 1 AND number = 0 AND body "
       "LIKE $2");
-  Statement open_of_ = sql_.prepare("SELECT DISTINCT game FROM player JOIN game USING(game) WHERE person = $1 AND open = 1");
+  Statement open_of_ =
+      sql_.prepare("SELECT DISTINCT game, listed FROM player JOIN game USING(game) WHERE person = $1 AND open = 1 AND seat < " +
+                                      std::to_string(kLeft));
   Statement games_of_ =
       sql_.prepare("SELECT DISTINCT game FROM player WHERE person = $1 AND game > $2 ORDER BY game LIMIT $3");
   Statement bringing_ = sql_.prepare("SELECT person, account FROM bringing ORDER BY person");

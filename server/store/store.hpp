@@ -48,6 +48,7 @@ struct GameRow {
   std::string result;             // "1-0", "0.5-0.5", places where there are more; empty: none
   std::vector<Sitter> sitters;    // by seat
   std::vector<Verdict> scores{};  // of those
+  std::vector<Person> leavers{};  // whose seats engines took
 };
 
 /// What is known of a game that is not over without opening it.
@@ -56,6 +57,15 @@ struct OpenGame {
   bool engine = false;
   std::string clock;
   std::string last_event;
+};
+
+/// Whoever left a game for an engine has a seat from this one on in its list of players, which nobody plays.
+inline constexpr std::uint32_t kLeft = kMaxSeats;
+
+/// A game that is not over, of somebody who sits in it.
+struct OwnGame {
+  std::uint64_t game = 0;
+  bool listed = false;
 };
 
 /// How strong somebody is at a game, at a pace.
@@ -234,7 +244,7 @@ class Store {
   virtual std::vector<std::string> events(std::uint64_t game, std::uint32_t from, std::uint32_t to) = 0;
   virtual std::optional<Seed> seed(std::uint64_t game) = 0;
   virtual std::vector<OpenGame> open_games() = 0;
-  virtual std::vector<std::uint64_t> open_games_of(Person person) = 0;
+  virtual std::vector<OwnGame> open_games_of(Person person) = 0;
   /// The open game that a wish of somebody led to, by the wish's key.
   virtual std::optional<std::uint64_t> game_wished(Person person, std::uint64_t key) = 0;
   /// All that somebody sits in or sat in, by number, after one of them.
