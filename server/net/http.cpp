@@ -59,7 +59,7 @@ Asked asked(Visit& visit, Request& request) {
   api.secure = by_proxy && request.forwarded_proto == "https";
   const auto called = read_authority(request.authority);
   Code code;
-  if (!called || !premises.names.ours(*called, address_of(visit.socket.local_endpoint(code)))) result.refusal = 421;
+  if (!called || !premises.names.ours(*called, address_of(visit.socket().local_endpoint(code)))) result.refusal = 421;
   else if ((!safe(request.method) || request.path().starts_with("/api/live")) &&
            !may_ask(request.origin, request.fetch_site, *called, api.secure))
     result.refusal = 403;

@@ -1,7 +1,9 @@
 #include "server/net/worker.hpp"
 
+#include <netinet/tcp.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -20,6 +22,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{500};
 constexpr int kTryLater = 1013;
+constexpr int kSilence = 1;      // seconds: so long whoever has not said anything yet is left at the door
+constexpr int kMostAtOnce = 32;  // newcomers, before others have a turn
 
 }  // namespace
 
@@ -32,14 +36,16 @@ Worker::Worker(Premises& premises) : premises_(premises) {}
 
 Code Worker::open(const tcp::endpoint& endpoint, bool first) {
   using Shared = asio::detail::socket_option::boolean<SOL_SOCKET, SO_REUSEPORT>;
+  using Deferred = asio::detail::socket_option::integer<IPPROTO_TCP, TCP_DEFER_ACCEPT>;
   auto& acceptor = loop_.acceptor;
   Code code;
   (void)acceptor.close(code);
-  const bool failed = acceptor.open(endpoint.protocol(), code) ||
-                      acceptor.set_option(asio::socket_base::reuse_address{true}, code) ||
+  protocol_ = endpoint.protocol();
+  const bool failed = acceptor.open(protocol_, code) || acceptor.set_option(asio::socket_base::reuse_address{true}, code) ||
                       (!first && acceptor.set_option(Shared{true}, code)) || acceptor.bind(endpoint, code) ||
                       (first && acceptor.set_option(Shared{true}, code)) ||
                       acceptor.set_option(tcp::no_delay{true}, code) ||  // those who come in inherit it
+                      acceptor.set_option(Deferred{kSilence}, code) ||
                       acceptor.listen(asio::socket_base::max_listen_connections, code);
   return failed ? code : Code{};
 }
@@ -105,19 +111,27 @@ asio::awaitable<void> Worker::listen() {
   auto& acceptor = loop_.acceptor;
   while (!closing_ && acceptor.is_open()) {
     Code code;
-    tcp::endpoint from;
-    auto socket = co_await acceptor.async_accept(from, to(code));
-    if (!code) {
-      receive(std::move(socket), address_of(from));
-    } else if (acceptor.is_open()) {  // no descriptor is left, or the guest went away
-      asio::steady_timer rest{loop_.context, std::chrono::milliseconds{100}};
-      co_await rest.async_wait(to(code));
-    }
+    co_await acceptor.async_wait(tcp::acceptor::wait_read, to(code));
+    if (!acceptor.is_open() || take_newcomers()) continue;
+    asio::steady_timer rest{loop_.context, std::chrono::milliseconds{100}};
+    co_await rest.async_wait(to(code));
   }
 }
 
-void Worker::receive(tcp::socket socket, const Address& from) {
-  const auto visit = std::make_shared<Visit>(*this, std::move(socket), from);
+/// Some of those who wait at the door; false where it is shut, or no descriptor is left.
+bool Worker::take_newcomers() {
+  for (int i = 0; i < kMostAtOnce; ++i) {
+    tcp::endpoint from;
+    auto length = static_cast<socklen_t>(from.capacity());
+    const int connection = ::accept4(loop_.acceptor.native_handle(), from.data(), &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (connection < 0) return errno == EAGAIN || errno == ECONNABORTED || errno == EINTR;
+    receive(connection, address_of(from));
+  }
+  return true;
+}
+
+void Worker::receive(int connection, const Address& from) {
+  const auto visit = std::make_shared<Visit>(*this, connection, from);
   if (visit->enter()) {
     asio::co_spawn(loop_.context, attend(visit), asio::detached);
     return;
@@ -136,14 +150,16 @@ void Worker::receive(tcp::socket socket, const Address& from) {
       [&at_the_door](const std::exception_ptr&) { --at_the_door; });
 }
 
-Visit::Visit(Worker& at, tcp::socket connection, const Address& address)
+Visit::Visit(Worker& at, int connection, const Address& address)
     : worker(at),
-      socket(std::move(connection)),
       from(address),
       buffer(kLongestHeader + kLongestBody),
+      connection_(connection),
+      socket_(at.context()),
       place_(at.visits_.insert(at.visits_.end(), this)) {}
 
 Visit::~Visit() {
+  end();
   worker.visits_.erase(place_);
   if (!worker.closing_ || !worker.visits_.empty()) return;
   try {
@@ -175,8 +191,16 @@ void Visit::tick(Moment moment) {
 
 void Visit::end() {
   Code code;
-  (void)socket.close(code);
+  if (socket_.is_open()) (void)socket_.close(code);
+  else if (connection_ >= 0) ::close(connection_);
+  connection_ = -1;
   if (pending) pending->timer.cancel();
+}
+
+tcp::socket& Visit::socket() {
+  Code code;
+  if (!socket_.is_open() && connection_ >= 0) (void)socket_.assign(worker.protocol_, connection_, code);
+  return socket_;
 }
 
 std::span<char> Visit::bytes() {
@@ -190,7 +214,26 @@ asio::awaitable<void> Visit::read(std::size_t most, Code& code) {
     code = asio::error::no_buffer_space;
     co_return;
   }
-  buffer.commit(co_await socket.async_read_some(buffer.prepare(room), to(code)));
+  if (const auto there = socket_.is_open() ? 0 : read_now(room, code); there > 0 || code) {
+    buffer.commit(there);
+    co_return;
+  }
+  buffer.commit(co_await socket().async_read_some(buffer.prepare(room), to(code)));
+}
+
+/// What has already come.
+std::size_t Visit::read_now(std::size_t most, Code& code) {
+  const auto place = buffer.prepare(most);
+  const auto got = ::recv(connection_, place.data(), place.size(), MSG_DONTWAIT);
+  if (got == 0) code = asio::error::eof;
+  else if (got < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
+    code.assign(errno, boost::system::system_category());
+  return got > 0 ? static_cast<std::size_t>(got) : 0;
+}
+
+void Visit::linger(bool drops) const {
+  const ::linger how{.l_onoff = drops ? 1 : 0, .l_linger = 0};
+  (void)::setsockopt(connection_, SOL_SOCKET, SO_LINGER, &how, sizeof how);
 }
 
 std::size_t Visit::write_now(std::string_view head, std::string_view body, Code& code) {
@@ -219,14 +262,11 @@ asio::awaitable<void> Visit::write(std::string_view head, std::string_view body,
     if (code || (head.empty() && body.empty())) break;
     taken += written;
     if (guest && written > 0) guest->stir(now());
-    Code ignored;
-    if (!std::exchange(hurried, true))
-      (void)socket.set_option(asio::socket_base::linger{true, 0}, ignored);  // half an answer is not kept
-    co_await socket.async_wait(tcp::socket::wait_write, to(code));
+    if (!std::exchange(hurried, true)) linger(true);  // half an answer is not kept
+    co_await socket().async_wait(tcp::socket::wait_write, to(code));
     if (code) break;
   }
-  Code ignored;
-  if (hurried && !code) (void)socket.set_option(asio::socket_base::linger{false, 0}, ignored);
+  if (hurried && !code) linger(false);
 }
 
 asio::awaitable<void> Visit::hear_out() {
@@ -239,20 +279,18 @@ asio::awaitable<void> Visit::hear_out() {
 }
 
 void Visit::wait_for_room() {
-  socket.async_wait(tcp::socket::wait_write, [visit = shared_from_this()](Code code) {
+  socket().async_wait(tcp::socket::wait_write, [visit = shared_from_this()](Code code) {
     if (!code && visit->wire) visit->wire->flush();
   });
 }
 
 void Visit::part() {
-  Code code;
-  (void)socket.shutdown(tcp::socket::shutdown_send, code);
+  (void)::shutdown(connection_, SHUT_WR);
   expire_after(kFarewell);
 }
 
 void Visit::drop() {
-  Code code;
-  (void)socket.set_option(asio::socket_base::linger{true, 0}, code);
+  linger(true);
   end();
 }
 

@@ -105,12 +105,14 @@ class Worker final : public Thread, public std::enable_shared_from_this<Worker> 
   };
 
   asio::awaitable<void> listen();
-  void receive(tcp::socket socket, const Address& from);
+  bool take_newcomers();
+  void receive(int connection, const Address& from);
   void run_tasks();
   void tick();
 
   Premises& premises_;
   Loop loop_;
+  tcp protocol_ = tcp::v4();
   std::list<Visit*> visits_;
   bool closing_ = false;
   Moment closing_until_{};
@@ -129,7 +131,8 @@ struct PendingAnswer {
 /// A connection.
 class Visit final : public Outlet, public std::enable_shared_from_this<Visit> {
  public:
-  Visit(Worker& worker, tcp::socket socket, const Address& from);
+  /// Of a connection that does not block, which it owns from now on.
+  Visit(Worker& worker, int connection, const Address& from);
   ~Visit() override;
   Visit(const Visit&) = delete;
   Visit& operator=(const Visit&) = delete;
@@ -150,13 +153,14 @@ class Visit final : public Outlet, public std::enable_shared_from_this<Visit> {
   /// What still comes is read for a while: closing on it would take back the last answer.
   asio::awaitable<void> hear_out();
 
-  int descriptor() const override { return const_cast<tcp::socket&>(socket).native_handle(); }
+  /// On which one waits. Whoever says at once what they want and goes is never waited for.
+  tcp::socket& socket();
+  int descriptor() const override { return connection_; }
   void wait_for_room() override;
   void part() override;
   void drop() override;
 
   Worker& worker;
-  tcp::socket socket;
   const Address from;
   boost::beast::flat_buffer buffer;
   std::unique_ptr<Guest> guest;
@@ -166,7 +170,11 @@ class Visit final : public Outlet, public std::enable_shared_from_this<Visit> {
  private:
   Counted counted_{worker.premises().options.meters->connections};
   std::size_t write_now(std::string_view head, std::string_view body, Code& code);
+  std::size_t read_now(std::size_t most, Code& code);
+  void linger(bool drops) const;
 
+  int connection_;  // -1: it has ended
+  tcp::socket socket_;
   Moment deadline_ = Moment::max();
   std::list<Visit*>::iterator place_;
 };

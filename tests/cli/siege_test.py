@@ -56,6 +56,12 @@ class Siege(ProgramTest):
         connection.connect(("127.0.0.1", self.port))
         return connection
 
+    def mumbler(self, who="127.0.0.1"):
+        """Inside, with a request that never ends: who says nothing is not let in at once."""
+        connection = self.connect(who)
+        connection.sendall(b"GET")
+        return connection
+
     def status(self, connection, request=None):
         """Of the answer to a request; 0 where the server hangs up on it."""
         try:
@@ -88,10 +94,16 @@ class OneAgainstAll(Siege):
     def test_silent_ones_lock_nobody_out(self):
         self.begin(places=2048)
         for _ in range(2048 + 50):
-            self.connect("127.0.0.2")
+            self.mumbler("127.0.0.2")
         children = [self.connect() for _ in range(40 * 6)]
         self.assertEqual({self.status(child) for child in children}, {200})
         self.assertEqual({self.status(child) for child in children}, {200})
+
+    def test_silence_at_the_door_is_no_reason_to_be_kept_out(self):
+        self.begin()
+        shy = self.connect()
+        time.sleep(1.5)
+        self.assertEqual(self.status(shy), 200)
 
     def test_those_who_never_read_lock_nobody_out(self):
         self.begin(places=60)
@@ -108,7 +120,7 @@ class OneAgainstAll(Siege):
 
     def test_a_silent_classmate_makes_room_too(self):
         self.begin(places=60)
-        silent = [self.connect() for _ in range(60)]
+        silent = [self.mumbler() for _ in range(60)]
         heard = set()
 
         def served():
@@ -123,10 +135,11 @@ class OneAgainstAll(Siege):
         self.begin(places=2)
 
         def said():
-            crowd = [self.connect() for _ in range(8)]
-            crowd[-1].sendall(get())
+            _ = [self.mumbler() for _ in range(7)]
+            last = self.connect()
+            last.sendall(get())
             heard = b""
-            while piece := crowd[-1].recv(4096):
+            while piece := last.recv(4096):
                 heard += piece
                 if b"</p>" in heard:
                     return False  # the others had been still for long enough to make room
