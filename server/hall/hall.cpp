@@ -90,6 +90,7 @@ Hall::Hall(Store& store, HallSettings settings)
         });
     passwords_ = std::make_unique<Passwords>(1, settings_.passwords);
     fence_ = store_.fence();
+    ready_until_ = Loop::Clock::now() + kLease;
     tournaments_ = open_tournaments();
     tournaments_->be(fence_);
     if (settings_.bus != nullptr) join_others();
