@@ -117,6 +117,51 @@ class Refused(Cluster):
         self.assertIn("another Meydan server is using this database", self.refused(*self.place.words))
 
 
+class Buses(Cluster):
+    """What --bus may be given."""
+
+    def nats_with(self, *words):
+        nats = Nats(*words).__enter__()
+        self.addCleanup(nats.__exit__)
+        return nats
+
+    def plays_over(self, first, second):
+        """Two people at nodes with these."""
+        people, game = self.two_at_nodes(self.node(bus=first), self.node(bus=second))
+        return people[1].command(do="move", game=game, ply=0, text="f5")[0]["is"], people[0].command(do="move", game=game, ply=0, text="f5")[0]["is"]
+
+    def test_one_of_several_addresses_is_enough(self):
+        nobody = "nats://127.0.0.1:1"
+        self.assertEqual(self.plays_over(f"{nobody},{self.nats.url}", f"{self.nats.url},{nobody}"), ("refused", "done"))
+
+    def test_one_of_two_is_killed(self):
+        routes = [free_port(), free_port()]
+        both = [self.nats_with("--cluster_name", "test", "--cluster", f"nats://127.0.0.1:{here}", "--routes", f"nats://127.0.0.1:{there}")
+                for here, there in (routes, routes[::-1])]
+        urls = ",".join(nats.url for nats in both)
+        ports = [self.node(bus=urls) for _ in range(2)]
+        people, game = self.two_at_nodes(*ports)
+        cookies = [client.cookie for client in people]
+        both[0].stop()
+        for ply, text in enumerate(("f5", "d6", "c3", "d3")):
+            message = {"do": "move", "game": game, "ply": ply, "text": text, "key": 100 + ply}
+            wait_until(lambda: done(ports[ply % 2], cookies[ply % 2], message))
+
+    def test_tls_is_never_plain(self):
+        tls = self.nats.url.replace("nats://", "tls://")
+        for url in (tls, f"nats://127.0.0.1:1,{tls}", f"{tls},{self.nats.url}"):
+            self.assertIn("NATS cannot be reached", self.refused(*self.place.words, "--bus", url))
+
+    def test_tls(self):
+        key, certificate = self.folder / "key", self.folder / "certificate"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1",
+                        "-keyout", key, "-out", certificate], check=True, capture_output=True)
+        nats = self.nats_with("--tls", "--tlscert", certificate, "--tlskey", key)
+        tls = nats.url.replace("nats://", "tls://")
+        self.node(bus=tls, SSL_CERT_FILE=str(certificate))
+        self.assertIn("NATS cannot be reached", self.refused(*self.place.words, "--bus", tls))
+
+
 def done(port, cookie, message):
     """On a new line, as a page that lost its own."""
     try:
