@@ -168,7 +168,7 @@ void Hall::hear_call(Node /*from*/, far::Changed&& item) {
   once_durable([this, item = std::move(item)] {
     for (const auto who : item.rated) ratings_.forget(who);
     for (const auto who : item.people) {
-      peace_.forget_blocked(who);
+      peace_.look_again(who);
       classes_.forget_pupil(who);
       if (people_.forget(who)) tell_name(who);
     }
