@@ -40,9 +40,9 @@ std::optional<Millis> wakes_at(const OpenGame& game) {
 bool may_be_rated(const Order& order) {
   if (order.chairs.size() != 2 || !are_standard(order.rules)) return false;
   const auto is_engine = [](const Sitter& chair) { return chair.kind == Sitter::Kind::Engine; };
-  return std::ranges::count_if(order.chairs, is_engine) < 2 && std::ranges::all_of(order.chairs, [&](const Sitter& chair) {
-           return !is_engine(chair) || level_rating(order.rules, chair.who);
-         });
+  return std::ranges::count_if(order.chairs, is_engine) < 2 &&
+         std::ranges::all_of(
+             order.chairs, [&](const Sitter& chair) { return !is_engine(chair) || level_rating(order.rules, chair.who); });
 }
 
 }  // namespace
@@ -192,7 +192,7 @@ void Hall::hear(Visitor& visitor, const says::Hello& said) {
     return visitor.line->close(kTryAgainLater);
   }
   visitor.greeted = true;
-  visitor.line->send(welcome(visitor.me, clock_.now()));
+  visitor.line->send(welcome(visitor.me, clock_.now(), among_others()));
   if (clock_.held()) visitor.line->send(trouble(true, say(visitor.language, standstill())));
   if (!among_others() || !visitor.me || visitor.me->in_class == 0) return;
   const auto introduced = [this, line = visitor.line] {  // where it is told who is there

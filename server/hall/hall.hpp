@@ -534,7 +534,7 @@ class Hall final : public Host {
   Loop::Time renewed_{};
   Loop::Time confirmed_ = Loop::Clock::now();  // the lease was ours then
   Loop::Time retired_{};                       // we ended it ourselves, for as long as nothing is confirmed after that
-  std::atomic<Loop::Time> ready_until_;
+  std::atomic<Loop::Time> ready_until_;        // lines may begin here
   std::vector<Loop::Task> unsure_;             // what waits to be heard until that is known again
   Loop::Time adopted_{};
   Loop::Time listed_at_{};
