@@ -9,6 +9,7 @@
 #include "server/hall/codes.hpp"
 #include "server/ipc/client_out.hpp"
 #include "server/rating/stars.hpp"
+#include "server/store/leases.hpp"
 
 namespace meydan::server {
 namespace {
@@ -64,6 +65,7 @@ Hall::Hall(Store& store, HallSettings settings)
       random_(random_word()),
       librarian_(store.archive()),
       loop_([this] { return due(); }) {
+  ready_until_ = confirmed_ + kLease;
   if (sodium_init() < 0) settings_.broken(Commit::Broken);
   shelves_ = {&ratings_.shelf(), &programs_.shelf()};
   for (const auto& pair : {people_.shelves(), accounts_.shelves(), peace_.shelves(), classes_.shelves()})
@@ -90,7 +92,6 @@ Hall::Hall(Store& store, HallSettings settings)
         });
     passwords_ = std::make_unique<Passwords>(1, settings_.passwords);
     fence_ = store_.fence();
-    ready_until_ = Loop::Clock::now() + kLease;
     tournaments_ = open_tournaments();
     tournaments_->be(fence_);
     if (settings_.bus != nullptr) join_others();
