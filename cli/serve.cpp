@@ -105,6 +105,12 @@ House house_of(const Arguments& arguments, const Terminal& terminal) {
   std::_Exit(static_cast<int>(Status::Wrong));
 }
 
+/// "There is none" would be a wrong answer to whoever asked.
+[[noreturn]] void cannot_read(const Message& why, const Terminal& terminal) {
+  fmt::print(stderr, "meydan: {} {}\n", terminal.say("cli.serve.unreadable"_key), terminal.say(why));
+  std::_Exit(static_cast<int>(Status::Wrong));
+}
+
 void note(server::Log& log, std::string_view what) { log.write({{"is", json::text(what)}}); }
 
 std::string_view stuck_word(server::Commit why) {
@@ -205,6 +211,7 @@ Status serve(const Arguments& given, const Terminal& terminal) {
                                .log = log};
   const auto site = site_of(arguments.folder);
   const auto house = house_of(arguments, terminal);
+  house.store->when_unreadable([&](const Message& why) { cannot_read(why, terminal); });
   server::Hall hall{*house.store,
                     {.data = program_data(),
                      .thinkers = std::max(1U, std::thread::hardware_concurrency() / 2),

@@ -28,10 +28,11 @@ def found(server):
 
 
 class Nats:
-    """Runs from the beginning of the block to its end; `stop` and `start` in between."""
+    """Runs from the beginning of the block to its end; `stop` and `start` in between. `words`: more for its command line."""
 
-    def __init__(self):
+    def __init__(self, *words):
         self.program = found("nats-server")
+        self.words = words
         self.port = free_port()
         self.url = f"nats://127.0.0.1:{self.port}"
         self.server = None
@@ -44,7 +45,7 @@ class Nats:
         self.stop()
 
     def start(self):
-        self.server = subprocess.Popen(["setpriv", "--pdeathsig", "KILL", self.program, "-a", "127.0.0.1", "-p", str(self.port)], stdin=subprocess.DEVNULL,
+        self.server = subprocess.Popen(["setpriv", "--pdeathsig", "KILL", self.program, "-a", "127.0.0.1", "-p", str(self.port), *self.words], stdin=subprocess.DEVNULL,
                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         wait_until_ready(self.server, self.listens, PATIENCE, lambda: "nats-server does not listen")
 

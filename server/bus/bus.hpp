@@ -28,7 +28,8 @@ class Bus {
   virtual bool connected() const = 0;
 };
 
-/// nats://host:4222, or several with commas between. Waits for the first connection, once; later ones come by themselves.
+/// nats://host:4222, or several with commas between. Where one is tls://, none is spoken to without TLS. Waits for the first
+/// connection, once; later ones come by themselves.
 Result<std::unique_ptr<Bus>> open_nats(const std::string& url);
 
 bool is_nats(std::string_view url);

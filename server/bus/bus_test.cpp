@@ -102,6 +102,8 @@ TEST(NatsTest, OneThatIsNotThereIsRefused) {
   ASSERT_FALSE(opened);
   EXPECT_EQ(opened.error().key.text, "server.bus.trouble");
   EXPECT_TRUE(is_nats("nats://host:4222"));
+  EXPECT_TRUE(is_nats("nats://host:4222,tls://other"));
+  EXPECT_FALSE(is_nats("nats://host,http://host"));
   EXPECT_FALSE(is_nats("http://host"));
 }
 

@@ -1,7 +1,10 @@
 #include <nats/nats.h>
 
+#include <algorithm>
 #include <map>
 #include <mutex>
+#include <ranges>
+#include <vector>
 
 #include "server/bus/bus.hpp"
 
@@ -91,17 +94,32 @@ class NatsBus final : public Bus {
   std::map<std::string, Heard> heard_;
 };
 
+std::vector<std::string> servers_in(std::string_view url) {
+  std::vector<std::string> servers;
+  for (const auto one : std::views::split(url, ',')) servers.emplace_back(std::string_view{one});
+  return servers;
+}
+
+bool is_safe(std::string_view server) { return server.starts_with("tls://"); }
+
 }  // namespace
 
-bool is_nats(std::string_view url) { return url.starts_with("nats://") || url.starts_with("tls://"); }
+bool is_nats(std::string_view url) {
+  return std::ranges::all_of(servers_in(url), [](const std::string& one) { return one.starts_with("nats://") || is_safe(one); });
+}
 
+/// libnats asks for TLS by an option, and by no address.
 Result<std::unique_ptr<Bus>> open_nats(const std::string& url) {
+  const auto servers = servers_in(url);
+  std::vector<const char*> pointers;
+  for (const auto& server : servers) pointers.push_back(server.c_str());
   natsOptions* made = nullptr;
   auto status = natsOptions_Create(&made);
   const Options options{made};
   const auto set = [&](natsStatus next) { status = status == NATS_OK ? next : status; };
   if (status == NATS_OK) {
-    set(natsOptions_SetURL(made, url.c_str()));
+    set(natsOptions_SetServers(made, pointers.data(), static_cast<int>(pointers.size())));
+    if (std::ranges::any_of(servers, is_safe)) set(natsOptions_SetSecure(made, true));
     set(natsOptions_SetName(made, "meydan"));
     set(natsOptions_SetTimeout(made, kConnect));
     set(natsOptions_SetPingInterval(made, kPing));

@@ -61,7 +61,7 @@ void Hall::ask_openapi(const Asked&, const Reply& reply) { reply({.body = api_.t
 
 void Hall::ask_ready(const Asked& asked, const Reply& reply) {
   if (clock_.held()) return reply(refusal(503, asked.language, standstill()));
-  if (cut_since_) return reply(refusal(503, asked.language, "server.busy"_key));
+  if (!is_ready()) return reply(refusal(503, asked.language, "server.busy"_key));
   reply({.body = json::object({{"ready", json::boolean(true)}}).str()});
 }
 

@@ -9,6 +9,7 @@
 #include "server/hall/codes.hpp"
 #include "server/ipc/client_out.hpp"
 #include "server/rating/stars.hpp"
+#include "server/store/leases.hpp"
 
 namespace meydan::server {
 namespace {
@@ -40,9 +41,9 @@ std::optional<Millis> wakes_at(const OpenGame& game) {
 bool may_be_rated(const Order& order) {
   if (order.chairs.size() != 2 || !are_standard(order.rules)) return false;
   const auto is_engine = [](const Sitter& chair) { return chair.kind == Sitter::Kind::Engine; };
-  return std::ranges::count_if(order.chairs, is_engine) < 2 && std::ranges::all_of(order.chairs, [&](const Sitter& chair) {
-           return !is_engine(chair) || level_rating(order.rules, chair.who);
-         });
+  return std::ranges::count_if(order.chairs, is_engine) < 2 &&
+         std::ranges::all_of(
+             order.chairs, [&](const Sitter& chair) { return !is_engine(chair) || level_rating(order.rules, chair.who); });
 }
 
 }  // namespace
@@ -64,6 +65,7 @@ Hall::Hall(Store& store, HallSettings settings)
       random_(random_word()),
       librarian_(store.archive()),
       loop_([this] { return due(); }) {
+  ready_until_ = confirmed_ + kLease;
   if (sodium_init() < 0) settings_.broken(Commit::Broken);
   shelves_ = {&ratings_.shelf(), &programs_.shelf()};
   for (const auto& pair : {people_.shelves(), accounts_.shelves(), peace_.shelves(), classes_.shelves()})
@@ -191,7 +193,7 @@ void Hall::hear(Visitor& visitor, const says::Hello& said) {
     return visitor.line->close(kTryAgainLater);
   }
   visitor.greeted = true;
-  visitor.line->send(welcome(visitor.me, clock_.now()));
+  visitor.line->send(welcome(visitor.me, clock_.now(), among_others()));
   if (clock_.held()) visitor.line->send(trouble(true, say(visitor.language, standstill())));
   if (!among_others() || !visitor.me || visitor.me->in_class == 0) return;
   const auto introduced = [this, line = visitor.line] {  // where it is told who is there

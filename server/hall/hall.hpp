@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -103,6 +104,8 @@ class Hall final : public Host {
   void opened(const std::shared_ptr<Line>& line, ApiRequest request) override;
   void heard(const std::shared_ptr<Line>& line, std::string text) override;
   void closed(const std::shared_ptr<Line>& line) override;
+  /// Among others: while the lease is known to be ours, and the others can be reached.
+  bool is_ready() const override { return settings_.bus == nullptr || Loop::Clock::now() < ready_until_.load(); }
 
   /// Where this server is found. Kept for whoever runs it, and told, where it is `for_all`, to those who invite others. From any
   /// thread.
@@ -228,6 +231,7 @@ class Hall final : public Host {
   void join_others();
   void start_anew();
   void look_around();
+  void renew();
   void look_after_bus();
   void adopt();
   void let_go(std::uint64_t game);
@@ -529,6 +533,7 @@ class Hall final : public Host {
   Loop::Time renewed_{};
   Loop::Time confirmed_ = Loop::Clock::now();  // the lease was ours then
   Loop::Time retired_{};                       // we ended it ourselves, for as long as nothing is confirmed after that
+  std::atomic<Loop::Time> ready_until_;        // lines may begin here
   std::vector<Loop::Task> unsure_;             // what waits to be heard until that is known again
   Loop::Time adopted_{};
   Loop::Time listed_at_{};

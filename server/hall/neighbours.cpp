@@ -103,15 +103,26 @@ void Hall::forget_ghosts() {
     }
 }
 
+/// Each commit renews the lease.
+void Hall::renew() {
+  renewed_ = Loop::Clock::now();
+  write({}, [this, now = renewed_] {
+    confirmed_ = now;
+    if (!cut_since_ && !clock_.held() && !draining_) ready_until_ = now + kLease;
+  });
+}
+
 /// Who cannot reach the others leaves the games to them, once; clients come to nodes that are ready.
 void Hall::look_after_bus() {
   const auto now = Loop::Clock::now();
   if (settings_.bus->connected()) {
+    if (cut_since_) renew();
     cut_since_.reset();
     gave_up_ = false;
     return;
   }
   if (!cut_since_) cut_since_ = now;
+  ready_until_ = Loop::Time{};
   if (gave_up_ || clock_.held() || now - *cut_since_ < kCutOff || nodes_.size() < 2) return;
   gave_up_ = true;
   store_.retire(clock_.now(), false);
@@ -135,10 +146,7 @@ std::optional<Loop::Time> Hall::due_of_nodes() {
     looked_ = now;
     look_around();
   }
-  if (now - renewed_ >= kRenew) {
-    renewed_ = now;
-    write({}, [this, now] { confirmed_ = now; });
-  }
+  if (now - renewed_ >= kRenew) renew();
   if (!clock_.held() && !cut_since_ && (adopt_soon_ || now - adopted_ >= kAdopt)) adopt();
   if (now - listed_at_ >= kLists) {
     listed_at_ = now;
@@ -160,7 +168,7 @@ void Hall::hear_call(Node /*from*/, far::Changed&& item) {
   once_durable([this, item = std::move(item)] {
     for (const auto who : item.rated) ratings_.forget(who);
     for (const auto who : item.people) {
-      peace_.forget_blocked(who);
+      peace_.look_again(who);
       classes_.forget_pupil(who);
       if (people_.forget(who)) tell_name(who);
     }
@@ -198,13 +206,19 @@ void Hall::hear_call(Node /*from*/, far::Tried&& item) {
   }
 }
 
-void Hall::hear_call(Node /*from*/, far::Gone&&) { looked_ = {}; }
+/// Others look, and go on with the games of those who cannot.
+void Hall::hear_call(Node /*from*/, far::Gone&&) {
+  looked_ = {};
+  if (!clock_.held()) return;
+  for (auto& [line, visitor] : visitors_) line->close(kGoingAway);
+}
 
 void Hall::drain() {
   if (settings_.bus == nullptr) return;
   const auto given_up = std::make_shared<std::promise<void>>();
   loop_.post([this, given_up] {
     draining_ = true;
+    ready_until_ = Loop::Time{};
     once_durable([this, given_up] {
       store_.retire(clock_.now(), true);
       while (!rooms_.empty()) lose(rooms_.begin()->first);

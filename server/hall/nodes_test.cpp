@@ -6,6 +6,7 @@
 #include "server/bus/local.hpp"
 #include "server/hall/hall_testing.hpp"
 #include "server/store/leases.hpp"
+#include "server/store/move.hpp"
 
 namespace meydan::server {
 namespace {
@@ -113,6 +114,59 @@ TEST_F(NodesTest, WhoRetiresLeavesAllGamesAtOnce) {
   EXPECT_EQ(other->orphans(5), std::vector<std::uint64_t>{7});
   EXPECT_EQ(other->claim(7, other->fence(), false).stood_at, 5000);
   EXPECT_EQ(one->keep(std::array{event(7, 1, one->fence())}).commit, Commit::Lost);
+}
+
+/// The next version may add columns while nodes of this one run.
+TEST_F(NodesTest, WhoRunsReadsAndWritesOnWhenAllTablesGetAColumn) {
+  const auto store = open();
+  const auto archive = store->archive();
+  store->when_unreadable([](const Message& why) { ADD_FAILURE() << why.key.text; });
+  const auto write = [&](Person who) {
+    const auto name = std::to_string(who);
+    return store->commit(std::array<Change, 9>{
+        change::PutPerson{{.number = who, .name = name}},
+        change::PutAccount{{.person = who, .key = name, .password = "p", .recovery = "r"}},
+        change::PutRating{{.person = who, .kind = "go", .rating = {}, .games = 1, .at = 1}},
+        change::PutProgram{{.person = who, .owner = 1, .token = name, .made = 2, .used = 3}},
+        change::School{change::PutClass{{.number = who, .teacher = 1, .name = name, .code = name}}},
+        change::School{change::PutPupil{{.person = who, .in = who}}},
+        change::Peace{change::PutReport{{.number = who, .by = 1, .about = who, .game = 1, .reason = "x"}}},
+        change::Peace{change::PutDeed{{.number = who, .what = "x", .person = who, .report = 0, .detail = {}}}},
+        change::OfTournament{change::PutTournament{{.tournament = who, .maker = 1, .name = name}}}});
+  };
+  const auto is_there = [&](Person who) {
+    const auto name = std::to_string(who);
+    auto& tournaments = archive->tournaments();
+    return store->person(who) && store->account(name) && store->account_of(who) && store->rating(who, "go", false) &&
+           !store->ratings(who).empty() && store->program(who) && store->program_of_token(name) && !store->programs(1).empty() &&
+           store->classes().row(who) && store->classes().with_code(name) && !store->classes().of_teacher(1).empty() &&
+           !store->classes().open().empty() && store->classes().pupil(who) && !store->classes().pupils(who).empty() &&
+           store->peace().report(who) && !store->peace().reports(true, 99, 9).empty() && !store->peace().deeds(99, 9).empty() &&
+           tournaments.tournament(who) && tournaments.tournaments_of(1, 9).empty();
+  };
+  ASSERT_EQ(write(5), Commit::Done);
+  ASSERT_TRUE(is_there(5));
+  std::vector<std::string> tables{"lease", "owner", "counter"};
+  for (const auto& table : moved_tables()) tables.emplace_back(table.name);
+  for (const auto& table : tables) place_.execute("ALTER TABLE " + table + " ADD COLUMN new_one BIGINT NOT NULL DEFAULT 7");
+  EXPECT_TRUE(is_there(5));
+  ASSERT_EQ(write(6), Commit::Done);
+  EXPECT_TRUE(is_there(6));
+  EXPECT_EQ(store->claim(7, store->fence(), true).fence, store->fence());
+  EXPECT_EQ(store->keep(std::array{made(7, store->fence())}).refused.size(), 0U);
+  EXPECT_EQ(store->look_around().fences, std::vector{store->fence()});
+  EXPECT_NE(store->reserve(Numbered::Person).next, 0U);
+}
+
+TEST_F(NodesTest, AQuestionThatIsRefusedIsNotTakenForAnEmptyAnswer) {
+  const auto store = open();
+  int refused = 0;
+  store->when_unreadable([&](const Message&) { ++refused; });
+  EXPECT_FALSE(store->account("\xff")) << "a name that nobody can have";
+  EXPECT_EQ(refused, 0);
+  place_.execute("ALTER TABLE account RENAME TO gone");
+  EXPECT_FALSE(store->account("x"));
+  EXPECT_EQ(refused, 1);
 }
 
 TEST_F(NodesTest, NumbersAndNamesAreGivenOnce) {

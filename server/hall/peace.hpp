@@ -44,9 +44,12 @@ class Peace {
   Millis days_to_rest(Person person, Millis wall) const;
   Millis suspended_until(Person person) const;
   void suspend(Person person, Millis until, std::vector<Change>& changes);
-  /// Another node did, or changed whom somebody blocks.
+  /// Another node did, or kept whom somebody blocks or reports.
   void was_suspended(Person person, Millis until) { suspended_[person] = until; }
-  void forget_blocked(Person by) { blocked_.erase(by); }
+  void look_again(Person by) {
+    blocked_.erase(by);
+    reported_.erase(by);
+  }
 
   /// False where somebody has reported enough for a day.
   bool report(ReportRow row, std::vector<Change>& changes);

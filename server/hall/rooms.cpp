@@ -356,6 +356,8 @@ void Hall::stuck(Commit why) {
   stuck_ = why;
   settings_.stuck(why);
   clock_.hold(on);
+  if (on) ready_until_ = Loop::Time{};
+  else if (among_others()) renew();
   for (auto& [line, visitor] : visitors_)
     if (visitor.greeted) line->send(trouble(on, say(visitor.language, on ? standstill() : relief)));
 }

@@ -345,6 +345,29 @@ TEST_F(SchoolNodesTest, WhoSleptPastTheLeaseWritesNothing) {
   EXPECT_EQ(table(1).text("name"), "5-A");
 }
 
+TEST_F(SchoolNodesTest, ReportsOfADayAreCountedAtAllNodes) {
+  open(2);
+  const auto reporter = new_guest(0);
+  const auto other = new_guest(0);
+  const auto about = *Value::read(get(0, "/api/me", other).body)->find("me")->number("person");
+  const auto maker = visit(0, reporter);
+  const auto sitter = visit(0, other);
+  std::size_t taken = 0;
+  for (std::size_t i = 0; i <= 2 * Peace::kMostReports; ++i) {
+    const auto key = std::to_string(i + 1);
+    houses_[0].hall->heard(maker, R"({"do":"create","game":"reversi","chairs":["me","open"],"key":)" + key + "}");
+    const std::string game{*maker->next("done").text("game")};
+    houses_[0].hall->heard(sitter, R"({"do":"sit","key":9)" + key + R"(,"game":")" + game + "\"}");
+    (void)sitter->next("done");
+    const auto body = R"({"game":")" + game + R"(","reason":"unkind","person":)" + std::to_string(about) + "}";
+    const auto response = post(i % 2, "/api/reports", reporter, body);
+    EXPECT_TRUE(response.status == 204 || response.status == 429) << response.body;
+    taken += response.status == 204 ? 1 : 0;
+    std::this_thread::sleep_for(20ms);  // and all know
+  }
+  EXPECT_EQ(taken, Peace::kMostReports);
+}
+
 TEST_F(SchoolNodesTest, GuestsOfOneAddressAreCountedAtAllNodes) {
   open(2);
   const auto come = [&](std::size_t at) {

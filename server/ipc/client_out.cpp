@@ -59,8 +59,10 @@ Written written(const Standings& ratings) {
   return json::object(all);
 }
 
-Text welcome(const std::optional<Me>& me, Millis now) {
-  return text_of("welcome", {{"version", json::number(kProtocol)}, {"me", written(me)}, {"now", json::number(now)}});
+Text welcome(const std::optional<Me>& me, Millis now, bool several) {
+  Fields fields{{"version", json::number(kProtocol)}, {"me", written(me)}, {"now", json::number(now)}};
+  if (several) fields.emplace_back("several", json::boolean(true));
+  return text_of("welcome", std::move(fields));
 }
 
 Text reload() { return text_of("reload", {}); }

@@ -59,7 +59,8 @@ json::Written written(const Nicknames& people);
 json::Written written(const Standings& ratings);
 json::Written written(const Listed& game);
 
-Text welcome(const std::optional<Me>& me, Millis now);
+/// `several`: servers behind the address.
+Text welcome(const std::optional<Me>& me, Millis now, bool several);
 Text reload();
 /// The events as they are kept.
 /// `stands`: so many of its moves still lead where they led, as its rules were mended since.

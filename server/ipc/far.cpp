@@ -219,6 +219,7 @@ far::Changed changed_by(std::span<const Change> changes) {
   const auto of_peace = [&changed](const auto& one) {
     using It = std::remove_cvref_t<decltype(one)>;
     if constexpr (std::is_same_v<It, change::Block>) changed.people.push_back(one.person);
+    else if constexpr (std::is_same_v<It, change::PutReport>) changed.people.push_back(one.row.by);
     else if constexpr (std::is_same_v<It, change::Suspend>) changed.suspended.emplace_back(one.person, one.until);
     else if constexpr (std::is_same_v<It, change::DropKey>) changed.spent.push_back(one.hash);
   };

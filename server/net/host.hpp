@@ -61,6 +61,8 @@ class Host {
   virtual void opened(const std::shared_ptr<Line>& line, ApiRequest request) = 0;
   virtual void heard(const std::shared_ptr<Line>& line, std::string text) = 0;
   virtual void closed(const std::shared_ptr<Line>& line) = 0;
+  /// Whether lines may begin here; otherwise whoever comes is sent on, with 503, to where they may.
+  virtual bool is_ready() const { return true; }
 };
 
 }  // namespace meydan::server

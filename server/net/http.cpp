@@ -168,16 +168,18 @@ asio::awaitable<std::optional<Reply>> reply_of_house(std::shared_ptr<Visit> visi
   auto question = asked(*visit, request);
   auto& api = question.request;
   int refusal = question.refusal;
+  const auto ready = [host = visit->worker.premises().host] { return host->is_ready(); };
   ApiResponse answer{.status = 204, .route = route_of(api.path)};
   if (refusal == 0 && answer.route == kLive) {
     refusal = refusal_of_line(request);
+    if (refusal == 0 && !ready()) refusal = 503;
     if (refusal == 0) {
       co_await converse(visit, std::move(request.key), std::move(api));
       numbered.end(101, kLive);
       co_return std::nullopt;
     }
   } else if (refusal == 0 && answer.route == kEvents) {
-    refusal = request.method == "GET" ? 0 : 405;
+    refusal = request.method != "GET" ? 405 : ready() ? 0 : 503;
     if (refusal == 0) {
       co_await tell_events(visit, std::move(api));
       numbered.end(200, kEvents);

@@ -1,5 +1,7 @@
 // The tables, version by version, as SQLite has them; PostgreSQL's are the same with its own words for the types
 // (server/store/postgres_tables.cpp). A version that was released is never changed: what is new comes after it.
+// Nodes of the version before go on meanwhile: a step makes tables and indexes, or adds columns at the end that have a default,
+// and nothing else; so no statement asks for all columns of a table.
 //
 // A node that writes has a lease by the database's clock, with a number that no other ever had (the fence). `batch` counts its
 // commits, so that the outcome of one that was cut off can be read, and `time` is the house's by its last one. A game belongs to

@@ -160,6 +160,7 @@ bool Postgres::failed(const PGresult* result) {
   const auto* const severity = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
   given_up_ = given_up_ || (severity != nullptr && std::string_view{severity} != "ERROR");
   failure_ = connected() && state != nullptr ? meaning_of(state) : Commit::Away;
+  of_values_ = state != nullptr && std::string_view{state}.starts_with("22");
   return false;
 }
 
@@ -242,6 +243,7 @@ bool Postgres::run(Query& query) {
     smoothly = failed(query.result_.get());
     query.result_.reset();
   } while (failure_ == Commit::Away && wait());
+  if (patience_ != nullptr && failure_ == Commit::Broken && !of_values_) patience_->unreadable(trouble());
   return false;
 }
 

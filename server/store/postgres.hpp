@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -24,6 +25,7 @@ using PostgresResult = std::unique_ptr<PGresult, ClearResult>;
 /// For those who read: they wait until the database is back, or this is over.
 struct Patience {
   std::atomic<bool> over = false;
+  std::function<void(const Message& why)> unreadable = [](const Message&) {};
 };
 
 /// Of the first row.
@@ -83,6 +85,7 @@ class Postgres final : public Sql {
   std::vector<Query*> sent_;  // nullptr: a preparation
   std::string said_;
   Commit failure_ = Commit::Done;
+  bool of_values_ = false;  // it failed for what was asked about, which can be nowhere
 };
 
 }  // namespace meydan::server

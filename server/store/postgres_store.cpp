@@ -80,6 +80,9 @@ class PostgresStore final : public SqlStore {
   }
   bool reserve_name(const std::string& key) override { return !among_others_ || leases_.reserve_name(key); }
   Numbers reserve(Numbered what) override { return among_others_ ? leases_.reserve(what, last(what)) : SqlStore::reserve(what); }
+  void when_unreadable(std::function<void(const Message& why)> act) override {
+    if (patience_) patience_->unreadable = std::move(act);
+  }
   void wait_no_more() override {
     if (patience_) patience_->over = true;
   }

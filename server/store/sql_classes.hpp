@@ -84,12 +84,13 @@ class SqlClasses final : public ClassStore {
   }
 
   Sql& sql_;
-  Statement row_ = sql_.prepare("SELECT * FROM class WHERE class = $1");
-  Statement of_teacher_ = sql_.prepare("SELECT * FROM class WHERE teacher = $1 ORDER BY made DESC, class");
-  Statement open_ = sql_.prepare("SELECT * FROM class WHERE code <> ''");
-  Statement with_code_ = sql_.prepare("SELECT * FROM class WHERE code <> '' AND code = $1");
-  Statement pupils_ = sql_.prepare("SELECT * FROM pupil WHERE class = $1 ORDER BY person");
-  Statement pupil_ = sql_.prepare("SELECT * FROM pupil WHERE person = $1");
+  Statement row_ = sql_.prepare("SELECT class, teacher, name, code, away, made FROM class WHERE class = $1");
+  Statement of_teacher_ =
+      sql_.prepare("SELECT class, teacher, name, code, away, made FROM class WHERE teacher = $1 ORDER BY made DESC, class");
+  Statement open_ = sql_.prepare("SELECT class, teacher, name, code, away, made FROM class WHERE code <> ''");
+  Statement with_code_ = sql_.prepare("SELECT class, teacher, name, code, away, made FROM class WHERE code <> '' AND code = $1");
+  Statement pupils_ = sql_.prepare("SELECT person, class, note, picture, consent FROM pupil WHERE class = $1 ORDER BY person");
+  Statement pupil_ = sql_.prepare("SELECT person, class, note, picture, consent FROM pupil WHERE person = $1");
   Statement events_ = sql_.prepare("SELECT body FROM class_event WHERE class = $1 ORDER BY number");
 };
 

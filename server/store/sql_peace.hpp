@@ -158,15 +158,18 @@ class SqlPeace final : public PeaceStore {
   }
   Sql& sql_;
   Statement blocked_ = sql_.prepare("SELECT blocked FROM blocked WHERE person = $1 ORDER BY at DESC, blocked");
-  Statement reports_ = sql_.prepare("SELECT * FROM report WHERE open = $1 AND report < $2 ORDER BY report DESC LIMIT $3");
-  Statement report_ = sql_.prepare("SELECT * FROM report WHERE report = $1");
+  Statement reports_ = sql_.prepare(
+      "SELECT report, at, by, about, game, reason, open FROM report WHERE open = $1 AND report < $2 ORDER BY report DESC LIMIT "
+      "$3");
+  Statement report_ = sql_.prepare("SELECT report, at, by, about, game, reason, open FROM report WHERE report = $1");
   Statement talk_ = sql_.prepare(
       "SELECT body FROM event WHERE game = $1 AND (body LIKE '%\"e\":\"created\"%' OR body LIKE '%\"e\":\"seated\"%' OR body "
       "LIKE '%\"e\":\"begun\"%' OR body LIKE '%\"e\":\"replaced\"%' OR body LIKE '%\"e\":\"said\"%') ORDER BY number LIMIT $2");
   Statement reported_ = sql_.prepare("SELECT at FROM report WHERE by = $1 AND at > $2 ORDER BY at");
   Statement suspended_ = sql_.prepare("SELECT person, until FROM suspended WHERE until > $1");
   Statement key_ = sql_.prepare("SELECT until, once FROM key WHERE key = $1");
-  Statement deeds_ = sql_.prepare("SELECT * FROM deed WHERE deed < $1 ORDER BY deed DESC LIMIT $2");
+  Statement deeds_ =
+      sql_.prepare("SELECT deed, at, what, person, report, detail FROM deed WHERE deed < $1 ORDER BY deed DESC LIMIT $2");
   Statement agreement_ = sql_.prepare("SELECT level, moves, same, near FROM agreement WHERE game = $1 AND person = $2");
   Statement addresses_ = sql_.prepare("SELECT addresses FROM house");
 };

@@ -37,8 +37,7 @@ class SqlStore : public Store {
   std::optional<std::uint64_t> game_wished(Person person, std::uint64_t key) override {
     std::optional<std::uint64_t> found;
     const auto has_it = "%\"wishes\":\"% " + std::to_string(key) + " %";
-    for (wished_->with(person, has_it); wished_->row();)
-      found = static_cast<std::uint64_t>(wished_->number(0));
+    for (wished_->with(person, has_it); wished_->row();) found = static_cast<std::uint64_t>(wished_->number(0));
     return found;
   }
 
@@ -153,23 +152,27 @@ class SqlStore : public Store {
       "SELECT game, engine, clock, (SELECT body FROM event WHERE event.game = game.game ORDER BY number DESC "
       "LIMIT 1) FROM game WHERE open = 1");
   Statement wished_ = sql_.prepare(
-      "SELECT game FROM player JOIN game USING(game) JOIN event USING(game) WHERE person = $1 AND open = 1 AND number = 0 AND body "
-      "LIKE $2");
+      "SELECT game FROM player JOIN game USING(game) JOIN event USING(game) WHERE person = $1 AND open = 1 AND number = 0 AND "
+      "body LIKE $2");
   Statement open_of_ =
       sql_.prepare("SELECT DISTINCT game, listed FROM player JOIN game USING(game) WHERE person = $1 AND open = 1 AND seat < " +
-                                      std::to_string(kLeft));
-  Statement games_of_ =
-      sql_.prepare("SELECT DISTINCT game FROM player WHERE person = $1 AND game > $2 ORDER BY game LIMIT $3");
+                   std::to_string(kLeft));
+  Statement games_of_ = sql_.prepare("SELECT DISTINCT game FROM player WHERE person = $1 AND game > $2 ORDER BY game LIMIT $3");
   Statement bringing_ = sql_.prepare("SELECT person, account FROM bringing ORDER BY person");
   Statement person_ = sql_.prepare("SELECT name, guest, since FROM person WHERE person = $1");
   Statement session_ = sql_.prepare("SELECT person, seen FROM session WHERE session = $1");
-  Statement account_ = sql_.prepare("SELECT * FROM account WHERE key = $1");
-  Statement account_of_ = sql_.prepare("SELECT * FROM account WHERE person = $1");
-  Statement rating_ = sql_.prepare("SELECT * FROM rating WHERE person = $1 AND kind = $2 AND fast = $3");
-  Statement ratings_ = sql_.prepare("SELECT * FROM rating WHERE person = $1 ORDER BY at DESC");
-  Statement program_ = sql_.prepare("SELECT * FROM program WHERE person = $1");
-  Statement program_of_token_ = sql_.prepare("SELECT * FROM program WHERE token = $1 AND $1 <> ''");
-  Statement programs_ = sql_.prepare("SELECT * FROM program WHERE owner = $1 AND token <> '' ORDER BY person DESC");
+  Statement account_ = sql_.prepare("SELECT person, key, password, recovery FROM account WHERE key = $1");
+  Statement account_of_ = sql_.prepare("SELECT person, key, password, recovery FROM account WHERE person = $1");
+  Statement rating_ = sql_.prepare(
+      "SELECT person, kind, fast, rating, deviation, volatility, games, at FROM rating WHERE person = $1 AND kind = $2 AND fast "
+      "= $3");
+  Statement ratings_ = sql_.prepare(
+      "SELECT person, kind, fast, rating, deviation, volatility, games, at FROM rating WHERE person = $1 ORDER BY at DESC");
+  Statement program_ = sql_.prepare("SELECT person, owner, token, made, used FROM program WHERE person = $1");
+  Statement program_of_token_ =
+      sql_.prepare("SELECT person, owner, token, made, used FROM program WHERE token = $1 AND $1 <> ''");
+  Statement programs_ =
+      sql_.prepare("SELECT person, owner, token, made, used FROM program WHERE owner = $1 AND token <> '' ORDER BY person DESC");
   std::array<Statement, 3> last_{sql_.prepare("SELECT coalesce(max(person), 0) FROM person"),
                                  sql_.prepare("SELECT coalesce(max(report), 0) FROM report"),
                                  sql_.prepare("SELECT coalesce(max(deed), 0) FROM deed")};

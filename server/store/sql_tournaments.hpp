@@ -151,7 +151,7 @@ class SqlTournaments final : public TournamentStore {
   }
 
   Sql& sql_;
-  Statement one_ = sql_.prepare("SELECT * FROM tournament WHERE tournament = $1");
+  Statement one_ = sql_.prepare("SELECT tournament, maker, name, made, key FROM tournament WHERE tournament = $1");
   Statement entries_ = sql_.prepare("SELECT body FROM entry WHERE tournament = $1 ORDER BY number");
   Statement arbiters_ = sql_.prepare("SELECT person, name FROM arbiter WHERE tournament = $1 ORDER BY person");
   Statement entrants_ =
@@ -160,7 +160,8 @@ class SqlTournaments final : public TournamentStore {
       "SELECT game, round, place, first, second, state, score FROM online WHERE tournament = $1 ORDER BY round, place, game");
   Statement unsettled_ = sql_.prepare("SELECT DISTINCT tournament FROM online WHERE state = 1");
   Statement of_ = sql_.prepare(
-      "SELECT tournament.* FROM tournament JOIN arbiter USING(tournament) WHERE arbiter.person = $1 ORDER BY made DESC, "
+      "SELECT tournament, maker, tournament.name, made, key FROM tournament JOIN arbiter USING(tournament) WHERE arbiter.person "
+      "= $1 ORDER BY made DESC, "
       "tournament "
       "LIMIT $2");
 };

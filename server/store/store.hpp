@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/result.hpp"
 #include "server/play/event.hpp"
 #include "server/play/lots.hpp"
 #include "server/rating/glicko.hpp"
@@ -271,6 +272,8 @@ class Store {
 
   /// How long those who read have waited in all for a database that was away.
   virtual Millis waited() const { return 0; }
+  /// What is done where a database refuses a question, which is never taken for an empty answer. Once, before others read.
+  virtual void when_unreadable(std::function<void(const Message& why)> /*act*/) {}
   /// From any thread: from now on nobody waits. What cannot be read at once is not there.
   virtual void wait_no_more() {}
 

@@ -19,6 +19,7 @@ from link import Link
 from live_client import Gone, LiveClient, ask, new_guest
 from live_server import LiveTest
 from live_store import TOOLS, Nats, Place, Postgres, free_port, psql
+from proxies import NAME, Proxies
 
 # Seconds in which games go on: 5 where nothing else is at work, as bench/kills asks for; told in each test.
 WITHIN = float(os.environ.get("MEYDAN_WITHIN", "10"))
@@ -55,17 +56,41 @@ class Cluster(LiveTest):
         words = ("--store", store) if store else ()
         place, self.place.words = self.place.words, words or self.place.words
         try:
-            program = self.serve("--bus", bus or self.nats.url, "--name", "a.example", "--name", "b.example", **changes)
+            program = self.serve("--bus", bus or self.nats.url, "--name", "a.example", "--name", NAME, "--proxy", "127.0.0.1", **changes)
         finally:
             self.place.words = place
         self.nodes[self.port] = program
         return self.port
+
+    def refused(self, *words):
+        return self.refusal(2, "serve", "--port", "0", "--folder", str(self.page), "--lang", "en", *words)
 
     def end(self, port, how=signal.SIGKILL):
         program = self.nodes.pop(port)
         status = program.end(how)[0]
         program.close()
         return status
+
+    def link_to_nats(self):
+        """One that can be cut, and the address that leads over it."""
+        link = Link(self.nats.port)
+        self.addCleanup(link.close)
+        return link, f"nats://127.0.0.1:{link.port}"
+
+    def link_to_database(self):
+        folder = self.folder / "link"
+        folder.mkdir()
+        link = Link(Path(self.database.folder) / ".s.PGSQL.5432", folder / ".s.PGSQL.5432")
+        self.addCleanup(link.close)
+        there, here = quote(str(self.database.folder), safe=""), quote(str(folder), safe="")
+        return link, self.place.url.replace(there, here)
+
+    @staticmethod
+    def is_ready(port):
+        try:
+            return ask(port, "GET", "/readyz")[0] == 200
+        except OSError:
+            return False
 
     def at(self, port, cookie=None):
         client = LiveClient(port, cookie or new_guest(port)[0])
@@ -82,9 +107,6 @@ class Cluster(LiveTest):
 
 
 class Refused(Cluster):
-    def refused(self, *words):
-        return self.refusal(2, "serve", "--port", "0", "--folder", str(self.page), "--lang", "en", *words)
-
     def test_a_bus_without_a_database_or_one_that_is_not_there(self):
         self.assertIn("give --store postgres://", self.refused("--bus", self.nats.url))
         self.assertIn("nats://host:4222", self.refused(*self.place.words, "--bus", "http://host"))
@@ -93,6 +115,63 @@ class Refused(Cluster):
     def test_a_server_alone_beside_nodes(self):
         self.node()
         self.assertIn("another Meydan server is using this database", self.refused(*self.place.words))
+
+
+class Buses(Cluster):
+    """What --bus may be given."""
+
+    def nats_with(self, *words):
+        nats = Nats(*words).__enter__()
+        self.addCleanup(nats.__exit__)
+        return nats
+
+    def plays_over(self, first, second):
+        """Two people at nodes with these."""
+        people, game = self.two_at_nodes(self.node(bus=first), self.node(bus=second))
+        return people[1].command(do="move", game=game, ply=0, text="f5")[0]["is"], people[0].command(do="move", game=game, ply=0, text="f5")[0]["is"]
+
+    def test_one_of_several_addresses_is_enough(self):
+        nobody = "nats://127.0.0.1:1"
+        self.assertEqual(self.plays_over(f"{nobody},{self.nats.url}", f"{self.nats.url},{nobody}"), ("refused", "done"))
+
+    def test_one_of_two_is_killed(self):
+        routes = [free_port(), free_port()]
+        both = [self.nats_with("--cluster_name", "test", "--cluster", f"nats://127.0.0.1:{here}", "--routes", f"nats://127.0.0.1:{there}")
+                for here, there in (routes, routes[::-1])]
+        urls = ",".join(nats.url for nats in both)
+        ports = [self.node(bus=urls) for _ in range(2)]
+        people, game = self.two_at_nodes(*ports)
+        cookies = [client.cookie for client in people]
+        both[0].stop()
+        for ply, text in enumerate(("f5", "d6", "c3", "d3")):
+            message = {"do": "move", "game": game, "ply": ply, "text": text, "key": 100 + ply}
+            wait_until(lambda: done(ports[ply % 2], cookies[ply % 2], message))
+
+    def test_tls_is_never_plain(self):
+        tls = self.nats.url.replace("nats://", "tls://")
+        for url in (tls, f"nats://127.0.0.1:1,{tls}", f"{tls},{self.nats.url}"):
+            self.assertIn("NATS cannot be reached", self.refused(*self.place.words, "--bus", url))
+
+    def test_tls(self):
+        key, certificate = self.folder / "key", self.folder / "certificate"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1",
+                        "-keyout", key, "-out", certificate], check=True, capture_output=True)
+        nats = self.nats_with("--tls", "--tlscert", certificate, "--tlskey", key)
+        tls = nats.url.replace("nats://", "tls://")
+        self.node(bus=tls, SSL_CERT_FILE=str(certificate))
+        self.assertIn("NATS cannot be reached", self.refused(*self.place.words, "--bus", tls))
+
+
+def done(port, cookie, message):
+    """On a new line, as a page that lost its own."""
+    try:
+        client = LiveClient(port, cookie, patience=SILENCE)
+        try:
+            return client.command(**message)[0]["is"] == "done"
+        finally:
+            client.close()
+    except (Gone, OSError, AssertionError):
+        return False
 
 
 class Played(Cluster):
@@ -239,21 +318,68 @@ class Tool(LiveTest):
             if ply == 2:
                 self.assertEqual(self.tool("kill", "1").returncode, 0)
             message = {"do": "move", "game": game, "ply": ply, "text": text, "key": 100 + ply}
-            wait_until(lambda: self.done(cookies[ply % 2], message))
+            wait_until(lambda: done(self.port, cookies[ply % 2], message))
         self.assertEqual(sum(event["e"] == "moved" for event in self.events(self.visitor(cookies[0]), game)), 4)
         self.assertEqual(self.tool("down").stdout, "down\n")
         self.assertFalse(Path(folder).exists())
 
-    def done(self, cookie, message):
-        """On a new line, as a page that lost its own."""
+
+class CutOff(Cluster, Proxies):
+    """Through the proxies of deploy/: where two nodes are, and one of them is cut off, whoever is brought there is served by the other."""
+
+    def brought_to(self, port, other):
+        """A game whose lines come to the node at this port, made at the other."""
+        maker = self.at(other, self.guest)
+        while True:
+            game = maker.command(do="create", game="reversi", chairs=["me", "open"], lot=False)[0]["game"]
+            line = LiveClient(self.tls, self.guest, name=NAME, about=game)
+            self.events(line, game)
+            line.close()
+            if int(re.search(r"^meydan_rooms (\d+)", ask(port, "GET", "/metrics")[2], re.MULTILINE)[1]) > 0:
+                return game
+
+    def is_served(self, game):
         try:
-            client = LiveClient(self.port, cookie, patience=SILENCE)
-            try:
-                return client.command(**message)[0]["is"] == "done"
-            finally:
-                client.close()
-        except (Gone, OSError, AssertionError):
+            line = LiveClient(self.tls, self.guest, name=NAME, about=game, patience=SILENCE)
+            self.addCleanup(line.close)
+            return bool(self.events(line, game))
+        except (Gone, OSError):
             return False
+
+    def serves(self, begin_proxy, link, port):
+        other = self.node()
+        begin_proxy(port, other)
+        self.guest = new_guest(self.tls, NAME)[0]
+        game = self.brought_to(port, other)
+        begun = time.monotonic()
+        link.cut()
+        longest = 0
+        while (since := time.monotonic()) < begun + CUT:
+            wait_until(lambda: self.is_served(game))
+            longest = max(longest, time.monotonic() - since)
+            time.sleep(0.5)
+        print(f"cut off behind {begin_proxy.__name__}: served within {longest:.2f} s", flush=True)
+        self.assertLess(longest, WITHIN)
+
+    def without_nats(self, begin_proxy):
+        link, bus = self.link_to_nats()
+        self.serves(begin_proxy, link, self.node(bus=bus))
+
+    def without_database(self, begin_proxy):
+        link, store = self.link_to_database()
+        self.serves(begin_proxy, link, self.node(store=store))
+
+    def test_nats_behind_nginx(self):
+        self.without_nats(self.begin_nginx)
+
+    def test_nats_behind_caddy(self):
+        self.without_nats(self.begin_caddy)
+
+    def test_the_database_behind_nginx(self):
+        self.without_database(self.begin_nginx)
+
+    def test_the_database_behind_caddy(self):
+        self.without_database(self.begin_caddy)
 
 
 class ApartPair(live_kills_test.Pair):
@@ -401,26 +527,14 @@ class Trouble(InTrouble):
         self.goes_on(pairs, f"{what}, and mended")
         self.look_at(pairs)
 
-    @staticmethod
-    def is_ready(port):
-        try:
-            return ask(port, "GET", "/readyz")[0] == 200
-        except OSError:
-            return False
-
     def test_the_link_of_a_node_to_the_database_is_cut(self):
-        folder = self.folder / "link"
-        folder.mkdir()
-        link = Link(Path(self.database.folder) / ".s.PGSQL.5432", folder / ".s.PGSQL.5432")
-        self.addCleanup(link.close)
-        there, here = quote(str(self.database.folder), safe=""), quote(str(folder), safe="")
+        link, store = self.link_to_database()
         # A node that cannot reach the database says nothing: of this time a client waits for SILENCE after the lease has ended.
-        self.cut_off(link, self.node(store=self.place.url.replace(there, here)), "database cut off", WITHIN + 1)
+        self.cut_off(link, self.node(store=store), "database cut off", WITHIN + 1)
 
     def test_the_link_of_a_node_to_nats_is_cut(self):
-        link = Link(self.nats.port)
-        self.addCleanup(link.close)
-        self.cut_off(link, self.node(bus=f"nats://127.0.0.1:{link.port}"), "NATS cut off")
+        link, bus = self.link_to_nats()
+        self.cut_off(link, self.node(bus=bus), "NATS cut off")
 
     def test_a_node_drains(self):
         pairs = self.begin(2)

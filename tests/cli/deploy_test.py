@@ -1,57 +1,17 @@
 """The files of deploy/ as they are given away: proxies with TLS before a real server, and meters that there are."""
 import json
-import os
 import re
-import socket
-import subprocess
 import unittest
-from pathlib import Path
 
-from driver import wait_until
 from live_client import LiveClient, ask, new_guest, reach
 from live_server import LiveTest
-
-DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
-NAME = "oyun.example"
-NGINX = """daemon off; pid {0}/pid; error_log {0}/error;
-events {{}}
-http {{
-  access_log off; client_body_temp_path {0}/a; proxy_temp_path {0}/b; fastcgi_temp_path {0}/c; uwsgi_temp_path {0}/d; scgi_temp_path {0}/e;
-  include {0}/site;
-}}"""
+from proxies import DEPLOY, NAME, Proxies
 
 
-def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        return listening.getsockname()[1]
-
-
-class ProxyTest(LiveTest):
-    """The server behind a proxy that is started by `begin` with the file of deploy/, but for ports and certificates."""
-
+class ProxyTest(LiveTest, Proxies):
     def setUp(self):
         super().setUp()
         self.serve("--name", NAME, "--proxy", "127.0.0.1")
-        self.tls, self.plain = free_port(), free_port()
-
-    def run_beside(self, *words, **changes):
-        process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **changes)
-        self.addCleanup(process.wait)
-        self.addCleanup(process.terminate)
-        wait_until(self.answers)
-
-    def answers(self):
-        try:
-            return ask(self.tls, "GET", "/api/me", name=NAME)[0] == 200
-        except (OSError, ValueError):
-            return False
-
-    def text(self, file, *changes):
-        text = (DEPLOY / file).read_text(encoding="utf-8")
-        for old, new in ((r"127\.0\.0\.1:8080", f"127.0.0.1:{self.port}"), *changes):
-            text, found = re.subn(old, new, text)
-            self.assertGreater(found, 0, f"{file}: {old}")
-        return text
 
     def play_through_it(self):
         status, headers, _ = ask(self.tls, "POST", "/api/guest", {"name": ask(self.tls, "GET", "/api/nickname?lang=tr", name=NAME)[2]["name"]}, name=NAME)
@@ -78,20 +38,11 @@ class ProxyTest(LiveTest):
             heard += piece
 
     def test_nginx(self):
-        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", f"/CN={NAME}", "-keyout", self.folder / "key", "-out",
-                        self.folder / "certificate"], check=True, capture_output=True)
-        (self.folder / "site").write_text(self.text("nginx.conf", ("listen 443", f"listen 127.0.0.1:{self.tls}"), ("listen 80", f"listen 127.0.0.1:{self.plain}"),
-                                                    (r"/\S+fullchain\.pem", f"{self.folder}/certificate"), (r"/\S+privkey\.pem", f"{self.folder}/key")))
-        (self.folder / "nginx.conf").write_text(NGINX.format(self.folder))
-        self.run_beside("nginx", "-c", str(self.folder / "nginx.conf"), "-e", str(self.folder / "error"))
+        self.begin_nginx(self.port)
         self.play_through_it()
 
     def test_caddy(self):
-        site = "{\n\tgrace_period 1s\n\tadmin off\n\tauto_https disable_redirects\n\tlocal_certs\n\tskip_install_trust\n}\n"
-        text = self.text("Caddyfile", (rf"(?m)^{re.escape(NAME)} {{", f"{NAME}:{self.tls} {{\n\tbind 127.0.0.1"))
-        (self.folder / "Caddyfile").write_text(site + text)
-        self.run_beside("caddy", "run", "--adapter", "caddyfile", "--config", str(self.folder / "Caddyfile"),
-                        env=os.environ | {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder)})
+        self.begin_caddy(self.port)
         self.play_through_it()
 
 

@@ -14,7 +14,7 @@ from driver import PATIENCE
 
 
 class Gone(Exception):
-    """The server ended the line."""
+    """The server ended the line, or lets none begin now."""
 
 
 def reach(port, name="", patience=PATIENCE):
@@ -79,7 +79,11 @@ class LiveClient:
         while b"\r\n\r\n" not in self.rest:
             self.rest += self.more()
         head, self.rest = self.rest.split(b"\r\n\r\n", 1)
-        if b" 101 " not in head.split(b"\r\n")[0]:
+        status = head.split(b"\r\n")[0]
+        if b" 502 " in status or b" 503 " in status:
+            self.close()
+            raise Gone(status)
+        if b" 101 " not in status:
             raise AssertionError(head)
         self.say(do="hello", version=1, lang=lang)
         self.welcome = self.hear("welcome")

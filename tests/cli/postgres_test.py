@@ -8,6 +8,7 @@ from pathlib import Path
 
 import live_kills_test
 from driver import PROGRAM, needs, wait_until
+from live_client import ask
 from live_server import LiveTest
 from live_store import Place, Postgres, programs, psql
 
@@ -61,6 +62,18 @@ class Refused(OnPostgres):
     def test_copies_of_files_which_postgresql_makes_by_itself(self):
         self.assertIn("pg_dump --format=custom", self.refused("backup", "copy.db", *self.place.words))
         self.assertIn("pg_restore --single-transaction", self.refused("restore", "copy.db", *self.place.words))
+
+
+class Unreadable(OnPostgres):
+    def test_a_question_that_the_database_refuses_is_no_wrong_name(self):
+        program = self.serve()
+        account = {"name": "Ali Can 7", "password": "mavi kirpi uyur"}
+        self.assertEqual(ask(self.port, "POST", "/api/account", account)[0], 201)
+        self.assertEqual(ask(self.port, "POST", "/api/account/sign-in", account | {"name": "Ali Can 8"})[0], 401)
+        self.place.ask("ALTER TABLE person RENAME TO away; ALTER TABLE account RENAME TO elsewhere")
+        with self.assertRaises(OSError):
+            ask(self.port, "POST", "/api/account/sign-in", account | {"name": "Ali Can 9"})
+        self.assertEqual(program.process.wait(), 1)
 
 
 class Copied(OnPostgres):

@@ -35,7 +35,8 @@ export interface Lists {
 /** What the line tells the page. */
 export interface Hearing {
   connected(on: boolean): void;
-  me(me: Me | null): void;
+  /** `several`: servers behind the address. */
+  me(me: Me | null, several: boolean): void;
   /** The page is too old. */
   reload(): void;
   /** Games and clocks stand still. */
@@ -64,6 +65,7 @@ const kLongestPause = 15_000; // ms
 const kPatience = 8000; // ms for an answer; then the line is taken for dead
 const kSilence = 30_000; // ms without a word, after which the page of a player or of a class asks
 const kNotUnderstood = 1007;
+const kTryAgainLater = 1013;
 
 /** A random number below 2^53; `crypto.getRandomValues` is there without a secure context, too. */
 export function newKey(): number {
@@ -76,7 +78,7 @@ export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class Line {
-  #open: () => Socket;
+  #open: (full: boolean) => Socket;
   #hearing: Hearing;
   #language: () => "tr" | "en";
   #socket: Socket | null = null;
@@ -93,9 +95,12 @@ export class Line {
   #wish: ({ do: "seek"; key: number } & Wish) | null = null;
   /** The house's time less that of this page. */
   #ahead = 0;
+  /** Where the last line led there was too much to do. */
+  #full = false;
   #held: number | null = null;
 
-  constructor(open: () => Socket, hearing: Hearing, language: () => "tr" | "en") {
+  /** `open`: told where the server that had the last line said that it has too much to do. */
+  constructor(open: (full: boolean) => Socket, hearing: Hearing, language: () => "tr" | "en") {
     this.#open = open;
     this.#hearing = hearing;
     this.#language = language;
@@ -177,10 +182,11 @@ export class Line {
     if (this.#closed || this.#socket) return;
     let socket: Socket;
     try {
-      socket = this.#open();
+      socket = this.#open(this.#full);
     } catch {
       return this.#later();
     }
+    this.#full = false;
     this.#socket = socket;
     this.#wait();
     socket.onopen = () => socket === this.#socket && this.#say({ do: "hello", version: kVersion, lang: this.#language() });
@@ -190,6 +196,7 @@ export class Line {
 
   #lost(code: number): void {
     this.#drop();
+    this.#full = code === kTryAgainLater;
     // It would not be understood the next time either.
     if (code === kNotUnderstood) {
       for (const { message } of [...this.#sent.values()]) this.#settle(message.key, { refused: { why: "", cells: [] } });
@@ -256,7 +263,7 @@ export class Line {
   #hear(message: FromServer): void {
     switch (message.is) {
       case "welcome":
-        this.#welcome(message.me, message.now);
+        this.#welcome(message.me, message.now, message.several === true);
         break;
       case "reload":
         this.close();
@@ -298,13 +305,13 @@ export class Line {
     this.#heardSomething();
   }
 
-  #welcome(me: Me | null, now: number): void {
+  #welcome(me: Me | null, now: number, several: boolean): void {
     this.#welcomed = true;
     this.#tries = 0;
     if (this.#held !== null) this.#hearing.trouble(null);
     this.#held = null;
     this.#ahead = now - performance.now();
-    this.#hearing.me(me);
+    this.#hearing.me(me, several);
     this.#hearing.connected(true);
     for (const game of this.#followers.keys()) this.#watch(game);
     if (this.#inLobby) this.#say({ do: "lobby", on: true });

@@ -3,7 +3,7 @@ import { language, say } from "../lib/lang.svelte.ts";
 import { isRefused, Line, randomHex, type Answer, type Lists, type Socket } from "./client.ts";
 import { EventLine } from "./eventline.ts";
 import type { Command, InClass, Looking, Me } from "./messages.ts";
-import { areSeveral, iAm, whoAmI } from "./server.svelte.ts";
+import { areSeveral, iAm, thereAre, whoAmI } from "./server.svelte.ts";
 import "./words.ts";
 
 const kTries = 4;
@@ -36,18 +36,23 @@ class House {
   #users = 0;
   /** WebSockets do not come through, and all else does. */
   #byEvents = false;
+  /** A line for what this page is about: the next one goes by any word, as a proxy may bring that to another server. */
+  #refused = false;
   /** What this page is about: a proxy before several servers brings lines together that say the same. */
   #at = randomHex(8);
 
   get line(): Line {
     return (this.#line ??= new Line(
-      () => this.#open(),
+      (full) => this.#open(full),
       {
         connected: (on) => {
           this.connected = on;
           this.known ||= on;
         },
-        me: iAm,
+        me: (me, several) => {
+          iAm(me);
+          thereAre(several);
+        },
         reload: () => (this.tooOld = true),
         trouble: (why) => (this.trouble = why),
         lobby: (lists) => (this.lists = lists),
@@ -60,8 +65,10 @@ class House {
     ));
   }
 
-  #open(): Socket {
-    const address = new URL(`api/live?at=${this.#at}`, location.href.split("#")[0]);
+  #open(full: boolean): Socket {
+    const elsewhere = full || this.#refused;
+    this.#refused = false;
+    const address = new URL(`api/live?at=${elsewhere ? randomHex(8) : this.#at}`, location.href.split("#")[0]);
     if (this.#byEvents) {
       this.#byEvents = false; // until it has opened
       return new EventLine(address, () => (this.#byEvents = true));
@@ -70,15 +77,17 @@ class House {
     const socket = new WebSocket(address);
     let opened = false;
     socket.addEventListener("open", () => (opened = true));
-    socket.addEventListener("close", () => opened || void this.#lookWhy());
+    socket.addEventListener("close", () => opened || void this.#lookWhy(elsewhere));
     return socket;
   }
 
-  /** A WebSocket was refused: either nobody is there, or something between us lets none through. */
-  async #lookWhy(): Promise<void> {
+  /** A WebSocket was refused: nobody is there, or one server of several has no room, or something between us lets none through. */
+  async #lookWhy(elsewhere: boolean): Promise<void> {
     try {
       const answer = await (await fetch("api/me", { cache: "no-store" })).json();
-      this.#byEvents = answer?.meydan === 1; // without a network the service worker answers
+      if (answer?.meydan !== 1) return; // without a network the service worker answers
+      if (areSeveral() && !elsewhere) this.#refused = true;
+      else this.#byEvents = true;
     } catch {
       // Nobody is there.
     }

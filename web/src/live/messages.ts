@@ -170,7 +170,7 @@ export interface Looking {
 }
 
 export type FromServer =
-  | { is: "welcome"; version: number; me: Me | null; now: number }
+  | { is: "welcome"; version: number; me: Me | null; now: number; several?: true }
   | { is: "reload" }
   /** `stands`: the rules were mended since, and only so many of its moves still lead where they led. */
   | { is: "events"; game: string; events: Event[]; people: Names; ratings: Standings; now: number; stands?: number }

@@ -13,6 +13,7 @@ export const whoAmI = (): Me | null => me;
 /** Several stand behind the address. */
 export const areSeveral = (): boolean => several;
 export const iAm = (who: Me | null): void => void (me = who);
+export const thereAre = (more: boolean): void => void (several = more);
 
 async function ask(): Promise<boolean> {
   if (!navigator.onLine) return false;

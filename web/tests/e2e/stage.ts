@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
+import { Nodes } from "./nodes.ts";
 import { kPatience } from "./patience.ts";
 
 const builds = resolve(import.meta.dirname, "../../../build");
@@ -120,12 +121,12 @@ export class Stage {
   readonly complaints: string[] = [];
   #folder: string;
   #data: string;
-  #server: Server;
+  #server: Server | Nodes;
   #browser: Browser;
   #called: string;
   #renewed: string | null = null;
 
-  private constructor(folder: string, data: string, called: string, server: Server, browser: Browser) {
+  private constructor(folder: string, data: string, called: string, server: Server | Nodes, browser: Browser) {
     this.#folder = folder;
     this.#data = data;
     this.#called = called;
@@ -134,12 +135,23 @@ export class Stage {
   }
 
   /** `name`: another page that was built, build/NAME. `called`: the server's name for the browser; only 127.0.0.1 is a secure context. */
-  static async open(name?: string, called = "127.0.0.1"): Promise<Stage> {
+  static open(name?: string, called = "127.0.0.1"): Promise<Stage> {
     const folder = name ? join(builds, name) : built;
+    return Stage.#open(folder, called, (data) => Server.open(folder, data, called));
+  }
+
+  /** Several servers in the place of one. */
+  static async openNodes(): Promise<{ stage: Stage; nodes: Nodes }> {
+    let nodes: Nodes | undefined;
+    const stage = await Stage.#open(built, "127.0.0.1", async (data) => (nodes = await Nodes.open(built, data, meydan)));
+    return { stage, nodes: nodes! };
+  }
+
+  static async #open(folder: string, called: string, serve: (data: string) => Promise<Server | Nodes>): Promise<Stage> {
     const found = `--host-resolver-rules=MAP ${called} 127.0.0.1`;
     const browser = chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: [...flags, found] });
     const data = mkdtempSync(join(tmpdir(), "meydan-live-"));
-    return new Stage(folder, data, called, await Server.open(folder, data, called), await browser);
+    return new Stage(folder, data, called, await serve(data), await browser);
   }
 
   get address(): string {
