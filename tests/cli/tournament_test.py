@@ -234,6 +234,9 @@ class Files(TournamentTest):
     def test_a_match_has_the_sets_of_the_sheet(self):
         self.tournament("new", "--game", "mangala")
         self.assertEqual(self.lines()[-1]["sets"], 5)
+        self.assertEqual(self.lines()[-1]["tiebreaks"][-1], "sets")
+        self.assertIn("setlerin yarısından fazlasına karşı sıfır", self.tournament("standings"))
+        self.assertIn(";Set\n", self.run_program("tournament", "export", str(self.file), "--format", "csv").stdout)
         self.tournament("set", "--rounds", "7")
         self.assertEqual(self.lines()[-1]["sets"], 5)
         self.tournament("set", "--game", "mangala", "--sets", "3")
@@ -241,6 +244,7 @@ class Files(TournamentTest):
         self.assertEqual(self.lines()[-1]["sets"], 3)
         self.tournament("set", "--game", "reversi")
         self.assertEqual(self.lines()[-1]["sets"], 1)
+        self.assertNotIn("sets", self.lines()[-1]["tiebreaks"])
 
     def test_an_action_that_is_none(self):
         said = self.refusal(2, "tournament", "pars", str(self.file))
