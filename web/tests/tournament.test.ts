@@ -74,6 +74,17 @@ test("several sections have a heading each, on every page of the wall again, and
   }
 });
 
+test("while groups are played they are headings, section by section", () => {
+  const grouped = players.map((one, i) => ({ ...one, group: (i % 3) + 1 }));
+  const heads = (of: View) => bySection(of, of.standings, ({ player }) => player).map(({ title }) => title);
+  const hall = { ...view, players: grouped } as View;
+  expect(heads(hall)).toEqual(["1. grup", "2. grup", "3. grup"]);
+  const mixed = grouped.map((one, i) => ({ ...one, section: i % 2 ? "A" : "B" }));
+  expect(heads({ ...hall, players: mixed })).toEqual(
+    [1, 2, 3].flatMap((group) => `Kategori B, ${group}. grup`).concat([1, 2, 3].map((group) => `Kategori A, ${group}. grup`)),
+  );
+});
+
 test("names are found however they are typed", () => {
   for (const typed of ["IŞIL", "Işıl", "isil", "ışıl"]) expect(folded(typed)).toBe("isil");
   expect(folded("ÇAĞLA Öztürk")).toBe("cagla ozturk");
