@@ -96,6 +96,7 @@ Written players_of(const Tournament& now, const Sight& sight) {
     if (sight.whole) {
       for (auto& field : details_of(entered.player)) fields.push_back(std::move(field));
       fields.emplace_back("from_round", json::number(entered.from_round));
+      if (entered.consented != 0) fields.emplace_back("consented", json::number(entered.consented));
       const auto away = [](const tournament::entries::Away& each) {
         return json::object(
             {{"from", json::number(each.from)}, {"to", json::number(each.to)}, {"half_points", json::number(each.half_points)}});

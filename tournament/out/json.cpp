@@ -72,7 +72,7 @@ json::Written round_json(const Tournament& tournament, int number) {
 }
 
 json::Written player_json(const Tournament& tournament, PlayerId id) {
-  const auto& [player, number, from, away] = tournament.player(id);
+  const auto& [player, number, from, consented, away] = tournament.player(id);
   Fields fields{{"player", json::number(id)}, {"number", json::number(number)}, {"name", json::text(player.name)}};
   const auto text = [&](std::string_view name, const std::string& value) {
     if (!value.empty()) fields.emplace_back(name, json::text(value));

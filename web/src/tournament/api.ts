@@ -56,6 +56,8 @@ export interface Player extends Partial<Details> {
   /** Plays on the server. */
   in?: true;
   from_round?: number;
+  /** When the consent was ticked, in milliseconds since 1970. */
+  consented?: number;
   away?: { from: number; to: number; half_points: number }[];
 }
 
