@@ -43,6 +43,8 @@ tournament::PlayerId read_player(const tournament::Tournament& now, const std::s
 std::string name_of(const tournament::Tournament& now, tournament::PlayerId player);
 /// The round as it stands: tables, names, results; or as JSON.
 void show_round(const tournament::Tournament& now, int round, const Arguments& arguments, const Terminal& terminal);
+/// "Section A, Group 2", where there are several.
+void show_title(const tournament::Parts& parts, const tournament::Part& part, const Terminal& terminal);
 /// That it was entered; as JSON: so many entries there are now.
 void say_entered(const TournamentFile& file, const Arguments& arguments, const Terminal& terminal);
 /// Where a file is to be written, or standard output; throws Trouble.

@@ -3,15 +3,45 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <set>
 
 #include "cli/terminal/charset.hpp"
 #include "cli/tournament/actions.hpp"
 #include "core/text.hpp"
+#include "protocol/json/value.hpp"
 
 namespace meydan::cli {
 namespace {
 
 using namespace meydan::tournament;
+
+/// A value of an entry: "–" where it is as it always is.
+std::string shown(const json::Value* value) {
+  using enum json::Value::Kind;
+  if (value == nullptr) return "–";
+  if (value->kind() == Number) return std::to_string(*value->number());
+  if (value->kind() == Boolean) return value->is_true() ? "✓" : "–";
+  std::vector<std::string> items;
+  for (const auto& item : value->items()) items.push_back(shown(&item));
+  auto text = value->text() ? std::string{*value->text()} : joined(items, ",");
+  return text.empty() ? "–" : printable(text);
+}
+
+/// "school: Atatürk → Cumhuriyet", by the fields of the lines of the file.
+std::string differences(const decltype(Entry::what)& before, const decltype(Entry::what)& now) {
+  const auto fields = [](const auto& what) { return json::Value::read(write_entry({.what = what})).value_or(json::Value{}); };
+  const auto old = fields(before);
+  const auto new_one = fields(now);
+  std::set<std::string> names(old.names().begin(), old.names().end());
+  names.insert(new_one.names().begin(), new_one.names().end());
+  std::vector<std::string> all;
+  for (const auto& name : names) {
+    const auto was = shown(old.find(name));
+    const auto is = shown(new_one.find(name));
+    if (was != is) all.push_back(fmt::format("{}: {} → {}", name, was, is));
+  }
+  return all.empty() ? "–" : joined(all, "; ");
+}
 
 /// By how the tournament stood before the entry.
 struct Sentence {
@@ -23,14 +53,18 @@ struct Sentence {
   }
   static Message of(Key key, int round) { return Message{key}.with("round", std::to_string(round)); }
 
-  Message operator()(const entries::Set&) const {
-    return Message{before.version() == 0 ? "cli.tournament.did.open"_key : "cli.tournament.did.set"_key};
+  Message operator()(const entries::Set& set) const {
+    if (before.version() == 0) return Message{"cli.tournament.did.open"_key};
+    return Message{"cli.tournament.did.set"_key}.with("what", differences(entries::Set{before.settings()}, set));
   }
   Message operator()(const entries::Enter& enter) const {
     return Message{"cli.tournament.did.enter"_key}.with("name", full_name(enter.player));
   }
   Message operator()(const entries::Change& change) const {
-    return Message{"cli.tournament.did.change"_key}.with("name", name(change.player));
+    const entries::Change as_it_was{change.player, before.player(change.player).player};
+    return Message{"cli.tournament.did.change"_key}
+        .with("name", name(change.player))
+        .with("what", differences(as_it_was, change));
   }
   Message operator()(const entries::Away& away) const {
     if (away.to == 0) return of("cli.tournament.did.withdraw"_key, away.player, away.from);

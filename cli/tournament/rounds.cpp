@@ -1,7 +1,9 @@
 // meydan tournament pair, unpair, pairs, result.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
+#include <utility>
 
 #include "cli/args/values.hpp"
 #include "cli/terminal/charset.hpp"
@@ -77,24 +79,29 @@ std::string allowed(const Tournament& now, int round, const tournament::Game& ga
   return "";
 }
 
-/// Which results, and who was moved and sits nowhere; or that all is in.
+/// Which results, with names once some are in, and who was moved and sits nowhere; or that all is in.
 void say_what_is_missing(const Tournament& now, int round, const Terminal& terminal) {
   const auto missing = now.missing(round);
   const bool nowhere = !now.nowhere(round).empty();
   if (!missing.empty()) terminal.line(Message{"cli.tournament.missing"_key}.with("tables", tables_of(missing)));
+  const auto& games = now.round(round).games;
+  const bool some = std::ranges::any_of(games, [](const tournament::Game& game) { return !game.is_bye() && game.score; });
+  for (const auto& game : games)
+    if (some && !game.score)
+      terminal.line(
+          fmt::format("{:>4}  {} – {}", game.seating.table, name_of(now, game.seating.first), name_of(now, game.seating.second)));
   if (nowhere) terminal.line(left_nowhere(now, round));
   if (missing.empty() && !nowhere) terminal.line("cli.tournament.all_in"_key);
 }
 
-}  // namespace
-
-void show_round(const tournament::Tournament& now, int round, const Arguments& arguments, const Terminal& terminal) {
-  if (arguments.json) return Terminal::print_json(round_json(now, round));
-  terminal.strong(terminal.say(Message{"cli.tournament.round"_key}.with("round", std::to_string(round))));
+/// Those of a section or group, under its title.
+void show_games(const Tournament& now, int round, const Parts& parts, const Part& part, std::size_t widest,
+                const Terminal& terminal) {
   const bool swiss = now.settings().format == Format::Swiss;
-  std::size_t widest = 0;
-  for (const auto& game : now.round(round).games) widest = std::max(widest, count_characters(name_of(now, game.seating.first)));
+  bool titled = false;
   for (const auto& game : now.round(round).games) {
+    if (parts.of(game.seating.first) != part) continue;
+    if (!std::exchange(titled, true)) show_title(parts, part, terminal);
     const auto first = padded(name_of(now, game.seating.first), widest);
     if (game.is_bye()) {
       terminal.line(fmt::format("{:>4}  {} – {}{}", "", first, terminal.say("cli.tournament.bye"_key),
@@ -106,6 +113,18 @@ void show_round(const tournament::Tournament& now, int round, const Arguments& a
                               game.by_hand ? "  " + terminal.say("cli.tournament.by_hand"_key) : "",
                               swiss ? allowed(now, round, game, terminal) : ""));
   }
+}
+
+}  // namespace
+
+void show_round(const tournament::Tournament& now, int round, const Arguments& arguments, const Terminal& terminal) {
+  if (arguments.json) return Terminal::print_json(round_json(now, round));
+  terminal.strong(terminal.say(Message{"cli.tournament.round"_key}.with("round", std::to_string(round))));
+  if (const auto allowed = by_permission(now, round)) terminal.line(*allowed);
+  std::size_t widest = 0;
+  for (const auto& game : now.round(round).games) widest = std::max(widest, count_characters(name_of(now, game.seating.first)));
+  const Parts parts{now, round};
+  for (const auto& part : parts.all()) show_games(now, round, parts, part, widest, terminal);
   if (!now.missing(round).empty() || !now.nowhere(round).empty()) say_what_is_missing(now, round, terminal);
 }
 

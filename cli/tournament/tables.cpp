@@ -7,6 +7,7 @@
 #include "core/text.hpp"
 #include "protocol/json/json.hpp"
 #include "tournament/standings/choice.hpp"
+#include "tournament/standings/prizes.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -32,15 +33,17 @@ void print_table(const std::vector<std::vector<std::string>>& rows, const Termin
   }
 }
 
-json::Written as_json(const Tournament& now, const std::vector<Standing>& all) {
+json::Written as_json(const Tournament& now, const std::vector<Ranking>& all, int round) {
+  const Parts parts{now, round};
   std::vector<json::Written> rows;
-  for (const auto& one : all) {
+  for (const auto& one : listed(all)) {
     json::Fields fields{{"place", json::number(one.place)},
                         {"player", json::number(one.player)},
                         {"name", json::text(name_of(now, one.player))},
                         {"points", json::number(one.half_points / 2.0, 1)}};
     if (const auto& section = now.player(one.player).player.section; !section.empty())
       fields.emplace_back("section", json::text(section));
+    if (const int group = parts.of(one.player).group; group != 0) fields.emplace_back("group", json::number(group));
     for (std::size_t i = 0; i < one.tiebreaks.size(); ++i)
       fields.emplace_back(word(now.settings().tiebreaks[i]),
                           one.tiebreaks[i] < 0 ? json::null() : json::number(one.tiebreaks[i] / 4.0, 2));
@@ -71,26 +74,32 @@ void show_places(const Tournament& now, const std::vector<Standing>& list, const
 
 }  // namespace
 
+void show_title(const Parts& parts, const Part& part, const Terminal& terminal) {
+  if (const auto title = said(parts.title(part), terminal.language()); !title.empty()) terminal.strong(title);
+}
+
 Status tournament_standings(const Arguments& arguments, const Terminal& terminal) {
   const auto file = open_tournament(arguments, terminal);
   const auto& now = file.now();
   const int round = now.round_count() == 0 ? 0 : asked_round(arguments, now);
-  const auto sections = rankings(now, round, asked_choice(arguments));
-  const auto all = ranking(now, round, asked_choice(arguments));
+  const auto choice = asked_choice(arguments);
+  const auto all = rankings(now, round, choice);
   if (arguments.json) {
-    Terminal::print_json(json::object({{"round", json::number(round)}, {"standings", as_json(now, all)}}));
+    Terminal::print_json(json::object({{"round", json::number(round)}, {"standings", as_json(now, all, round)}}));
     return Status::Fine;
   }
   terminal.strong(terminal.say(Message{"cli.tournament.after"_key}.with("round", std::to_string(round))));
   if (arguments.tournament.teams) {
-    show_teams(now, all, terminal);
+    show_teams(now, listed(overall(now, round, choice)), terminal);
     return Status::Fine;
   }
-  for (const auto& [section, list] : sections) {
-    if (has_sections(now)) terminal.strong(terminal.say(title_of_section(section)));
+  const Parts parts{now, round};
+  for (const auto& [part, list] : all) {
+    show_title(parts, part, terminal);
     show_places(now, list, terminal);
   }
   terminal.line();
+  for (const auto& each : notes(now, round)) terminal.faint(terminal.say(each));
   for (const auto tiebreak : now.settings().tiebreaks)
     terminal.faint(terminal.say(heading(tiebreak)) + ": " + terminal.say(explained(tiebreak)));
   return Status::Fine;

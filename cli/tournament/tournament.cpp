@@ -57,6 +57,8 @@ const std::string& file_word(const Arguments& arguments) {
 /// The settings with what options say.
 Settings changed(Settings settings, const Arguments& arguments) {
   const auto& asked = arguments.tournament;
+  const auto usual = [&] { return tournament::usual_tiebreaks(settings.format, settings.sets); };
+  const bool as_usual = settings.tiebreaks == usual();
   const auto text = [](std::string& to, const std::string& from) {
     if (!from.empty()) to = from;
   };
@@ -72,11 +74,7 @@ Settings changed(Settings settings, const Arguments& arguments) {
     if (settings.game != game->id()) settings.sets = game->tournament_sets;
     settings.game = std::string{game->id()};
   }
-  if (!asked.format.empty()) {
-    const bool usual = settings.tiebreaks == tournament::usual_tiebreaks(settings.format);
-    settings.format = read_or_stop("--format", tournament::read_format(asked.format));
-    if (usual) settings.tiebreaks = tournament::usual_tiebreaks(settings.format);
-  }
+  if (!asked.format.empty()) settings.format = read_or_stop("--format", tournament::read_format(asked.format));
   if (!asked.order.empty()) settings.order = read_or_stop("--order", tournament::read_order(asked.order));
   number(settings.rounds, asked.rounds);
   number(settings.sets, asked.sets);
@@ -87,6 +85,7 @@ Settings changed(Settings settings, const Arguments& arguments) {
   if (asked.twice) settings.twice = true;
   if (asked.no_third) settings.third_place = false;
   if (arguments.seed) settings.seed = *arguments.seed;
+  if (as_usual) settings.tiebreaks = usual();
   if (!asked.tiebreaks.empty()) {
     settings.tiebreaks.clear();
     for (const auto& [word, at] : split(asked.tiebreaks, ','))

@@ -28,8 +28,9 @@ TEST_F(TournamentsTest, EverybodySeesFirstNamesAndInitialsUnlessConsentIsTicked)
   EXPECT_EQ(names_in(seen), (std::vector<std::string>{"Ayşe Y.", "Ali Kaya", "Işıl Ç.", "Ömer Ş."}));
   EXPECT_EQ(seen.text("role"), "follower");
   for (const auto* const hidden : {"settings", "arbiters", "prizes"}) EXPECT_EQ(seen.find(hidden), nullptr);
-  for (const auto* const hidden : {"name", "surname", "school", "year", "gender"})
-    EXPECT_EQ(seen.find("players")->items().front().find(hidden), nullptr);
+  EXPECT_TRUE(look(organiser_).find("players")->items()[1].number("consented"));
+  for (const auto* const hidden : {"name", "surname", "school", "year", "gender", "consented"})
+    EXPECT_EQ(seen.find("players")->items()[1].find(hidden), nullptr);
   EXPECT_EQ(names_in(look(organiser_, "as=follower")), names_in(seen));
   EXPECT_EQ(send("GET", "", "", "only=girls", "").status, 403);
   EXPECT_EQ(look(organiser_, "only=school%3AAtat%C3%BCrk").find("standings")->items().size(), 2U);

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "tournament/names/fold.hpp"
+#include "tournament/rounds/by_hand.hpp"
 #include "tournament/rounds/next_round.hpp"
 #include "tournament/standings/prizes.hpp"
 
@@ -82,16 +83,20 @@ Fields details_of(const Player& player) {
 
 Written players_of(const Tournament& now, const Sight& sight) {
   const auto names = sight.whole ? whole_names(now) : public_names(now);
+  const Parts parts{now, sight.round};
   std::vector<Written> all;
   for (std::size_t i = 0; i < names.size(); ++i) {
     const auto& entered = now.players()[i];
     Fields fields{{"player", json::number(i + 1)}, {"shown", json::text(names[i])}};
     if (!entered.player.section.empty()) fields.emplace_back("section", json::text(entered.player.section));
+    if (const int group = parts.of(static_cast<PlayerId>(i) + 1).group; group != 0)
+      fields.emplace_back("group", json::number(group));
     const auto is_in = [&](const EntrantRow& one) { return one.in && one.player == static_cast<int>(i + 1); };
     if (std::ranges::any_of(sight.entrants, is_in)) fields.emplace_back("in", json::boolean(true));
     if (sight.whole) {
       for (auto& field : details_of(entered.player)) fields.push_back(std::move(field));
       fields.emplace_back("from_round", json::number(entered.from_round));
+      if (entered.consented != 0) fields.emplace_back("consented", json::number(entered.consented));
       const auto away = [](const tournament::entries::Away& each) {
         return json::object(
             {{"from", json::number(each.from)}, {"to", json::number(each.to)}, {"half_points", json::number(each.half_points)}});
@@ -154,6 +159,7 @@ void add_round(Fields& fields, const Tournament& now, const Sight& sight) {
         away.push_back(
             json::object({{"player", json::number(id)}, {"points", json::text(halves(now.player(id).asked_points(number)))}}));
   }
+  if (const auto allowed = by_permission(now, number)) fields.emplace_back("allowed", json::text(say(sight.language, *allowed)));
   fields.emplace_back("games", json::list(games));
   fields.emplace_back("byes", number_list(byes));
   fields.emplace_back("away", json::list(away));
@@ -181,8 +187,6 @@ void add_standings(Fields& fields, const Tournament& now, const Sight& sight) {
                          {"heading", json::text(say(sight.language, heading(tiebreak)))},
                          {"explained", json::text(say(sight.language, explained(tiebreak)))}});
   };
-  const auto all = ranking(now, sight.round);
-  const auto list = sight.only ? ranking(now, sight.round, *sight.only) : all;
   const auto standing = [](const tournament::Standing& one) {
     return json::object({{"place", json::number(one.place)},
                          {"player", json::number(one.player)},
@@ -196,9 +200,11 @@ void add_standings(Fields& fields, const Tournament& now, const Sight& sight) {
     if (sight.whole) one.emplace_back("members", number_list(team.members));
     return json::object(one);
   };
+  const auto sentence = [&](const Message& note) { return json::text(say(sight.language, note)); };
+  fields.emplace_back("notes", written_of(notes(now, sight.round), sentence));
   fields.emplace_back("columns", written_of(now.settings().tiebreaks, column));
-  fields.emplace_back("standings", written_of(list, standing));
-  fields.emplace_back("teams", written_of(teams(now, all), school));
+  fields.emplace_back("standings", written_of(listed(rankings(now, sight.round, sight.only.value_or(Choice{}))), standing));
+  fields.emplace_back("teams", written_of(teams(now, listed(overall(now, sight.round))), school));
 }
 
 }  // namespace

@@ -37,7 +37,9 @@ class Swiss(TournamentTest):
         self.assertIn("1. tur", first)
         self.assertIn("tur atlar", first)
         self.assertIn("3", self.tournament("result", "1 1", "2 5"))
-        self.assertIn("Sonucu eksik masa: 3", self.tournament("pairs"))
+        missing = self.tournament("pairs").split("Sonucu eksik masa: 3\n")[1]
+        self.assertRegex(missing, "^   3  .+ – .+$")
+        self.assertEqual(len(missing.splitlines()), 1, "with the names, to be read out")
         self.assertIn("eksik", self.refusal(2, "tournament", "pair", str(self.file)))
         self.tournament("result", "3 0")
         for _ in range(2):
@@ -45,6 +47,8 @@ class Swiss(TournamentTest):
             self.assertIn("Turun bütün sonuçları girildi.", self.tournament("result", "1 1", "2 0", "3 5"))
         standings = json.loads(self.tournament("standings", "--json"))
         self.assertEqual(standings["round"], 3)
+        self.assertIn("madde 16, Mart 2026", self.tournament("standings"))
+        self.assertIn("article 16, edition of March 2026", self.tournament("standings", "--lang", "en"))
         self.assertEqual(len(standings["standings"]), 7)
         self.assertEqual(sum(row["points"] for row in standings["standings"]), 12)
         self.assertEqual({row["place"] for row in json.loads(self.tournament("standings", "--json", "--only", "girls"))["standings"]} - {1, 2, 3}, set())
@@ -79,6 +83,24 @@ class Swiss(TournamentTest):
         self.assertIn("Burak  1. tur, masa 1: 1 yerine 0", history[-1])
         self.assertNotIn("{", "".join(history))
         self.assertIn("Round 1, table 1: 0 instead of 1", self.tournament("history", "--lang", "en").splitlines()[-1])
+
+    def test_history_says_what_was_changed(self):
+        self.begin()
+        self.tournament("change", "Ece", "school=Barış", "table=4")
+        self.tournament("set", "--rounds", "7", "--tiebreaks", "wins")
+        history = self.tournament("history").splitlines()
+        self.assertIn("Ece Çelik: bilgileri düzeltildi (school: Atatürk → Barış; table: – → 4)", history[-2])
+        self.assertIn("Ayarlar değişti (rounds: 3 → 7; tiebreaks: direct,buchholz_cut1,buchholz,sonneborn_berger,wins → wins)", history[-1])
+
+    def test_a_round_paired_by_permission_says_so(self):
+        self.tournament("new", "--rounds", "3")
+        self.tournament("add", "-", given="Ad\nAli\nEce\n")
+        self.assertNotIn("izin verdi", self.tournament("pair"))
+        self.tournament("result", "1 1")
+        self.assertIn("Tekrar maçı:", self.refusal(2, "tournament", "pair", str(self.file)))
+        self.assertIn("hakem tekrar maçına ya da ikinci kez tur atlamaya izin verdi", self.tournament("pair", "--allow", "rematch"))
+        self.assertIn("izin verdi", self.tournament("print", "pairings"))
+        self.assertIn("izniyle", self.tournament("history").splitlines()[-1])
 
     def test_a_result_without_its_end_is_asked_for(self):
         self.begin()
@@ -161,6 +183,21 @@ class Sections(TournamentTest):
         self.refusal(2, "tournament", "export", str(self.file), "--only", "section:B")
 
 
+class Groups(TournamentTest):
+    def test_stand_apart_until_the_knock_out(self):
+        self.tournament("new", "--format", "groups", "--group", "3", "--qualifiers", "2", "--order", "surname")
+        self.tournament("add", str(self.list))
+        self.assertRegex(self.tournament("pair"), r"(?s)1\. grup\n.*2\. grup\n.*3\. grup\n")
+        self.tournament("result", *(f"{game['table']} 1" for game in json.loads(self.tournament("pairs", "--json"))["games"]))
+        said = self.tournament("standings")
+        self.assertIn("2. grup", said)
+        self.assertIn("Her gruptan ilk 2 oyuncu elemeye kalır.", said)
+        self.assertIn("madde 15, Mart 2026", said)
+        rows = json.loads(self.tournament("standings", "--json"))["standings"]
+        self.assertEqual(sorted((row["group"], row["place"]) for row in rows if row["place"] == 1), [(1, 1), (2, 1), (3, 1)])
+        self.assertNotIn("grup", self.tournament("standings", "--teams"))
+
+
 class Lists(TournamentTest):
     def test_a_preview_enters_nobody(self):
         self.tournament("new")
@@ -234,6 +271,9 @@ class Files(TournamentTest):
     def test_a_match_has_the_sets_of_the_sheet(self):
         self.tournament("new", "--game", "mangala")
         self.assertEqual(self.lines()[-1]["sets"], 5)
+        self.assertEqual(self.lines()[-1]["tiebreaks"][-1], "sets")
+        self.assertIn("setlerin yarısından fazlasına karşı sıfır", self.tournament("standings"))
+        self.assertIn(";Set\n", self.run_program("tournament", "export", str(self.file), "--format", "csv").stdout)
         self.tournament("set", "--rounds", "7")
         self.assertEqual(self.lines()[-1]["sets"], 5)
         self.tournament("set", "--game", "mangala", "--sets", "3")
@@ -241,6 +281,7 @@ class Files(TournamentTest):
         self.assertEqual(self.lines()[-1]["sets"], 3)
         self.tournament("set", "--game", "reversi")
         self.assertEqual(self.lines()[-1]["sets"], 1)
+        self.assertNotIn("sets", self.lines()[-1]["tiebreaks"])
 
     def test_an_action_that_is_none(self):
         said = self.refusal(2, "tournament", "pars", str(self.file))

@@ -9,6 +9,7 @@ namespace meydan::tournament {
 
 struct Following {
   Tournament& to;
+  std::int64_t when;
 
   std::unexpected<Message> no_player(PlayerId player) const {
     return fail(Message{"tournament.no_player"_key}.with("player", std::to_string(player)));
@@ -36,7 +37,7 @@ struct Following {
   Result<void> operator()(const entries::Enter& enter) const {
     if (auto fine = check_details(enter.player); !fine) return fine;
     if (!to.rounds_.empty() && to.settings_.format != Format::Swiss) return fail("tournament.player.late"_key);
-    Entered entered{.player = enter.player, .from_round = to.round_count() + 1};
+    Entered entered{.player = enter.player, .from_round = to.round_count() + 1, .consented = enter.player.consent ? when : 0};
     if (!to.rounds_.empty()) entered.number = static_cast<int>(to.players_.size()) + 1;  // late: after all the others
     to.players_.push_back(std::move(entered));
     return {};
@@ -45,7 +46,9 @@ struct Following {
   Result<void> operator()(const entries::Change& change) const {
     if (!to.knows(change.player)) return no_player(change.player);
     if (auto fine = check_details(change.details); !fine) return fine;
-    player(change.player).player = change.details;
+    auto& entered = player(change.player);
+    if (entered.player.consent != change.details.consent) entered.consented = change.details.consent ? when : 0;
+    entered.player = change.details;
     return {};
   }
 
@@ -205,7 +208,7 @@ Result<void> Tournament::follow(const Entry& entry) {
   for (auto earlier = trace_.rbegin(); earlier != trace_.rend() - entry.saw; ++earlier)
     if (std::ranges::find_first_of(earlier->touches, about.needs) != earlier->touches.end())
       return fail(Message{"tournament.conflict"_key}.with("by", earlier->by));
-  if (auto followed = std::visit(Following{*this}, entry.what); !followed) return followed;
+  if (auto followed = std::visit(Following{*this, entry.at}, entry.what); !followed) return followed;
   trace_.push_back({entry.by, entry.at, std::move(about.touches)});
   return {};
 }

@@ -41,9 +41,11 @@ Result<void> check(const Settings& settings) {
   return check_prizes(settings.prizes);
 }
 
-std::vector<Tiebreak> usual_tiebreaks(Format format) {
-  if (format == Format::Swiss) return Settings{}.tiebreaks;
-  return {Tiebreak::DirectEncounter, Tiebreak::SonnebornBerger, Tiebreak::Wins};
+std::vector<Tiebreak> usual_tiebreaks(Format format, int sets) {
+  std::vector all{Tiebreak::DirectEncounter, Tiebreak::SonnebornBerger, Tiebreak::Wins};
+  if (format == Format::Swiss) all = Settings{}.tiebreaks;
+  if (sets > 1) all.push_back(Tiebreak::SetPoints);
+  return all;
 }
 
 std::string_view word(Format format) { return kFormats[static_cast<std::size_t>(format)]; }

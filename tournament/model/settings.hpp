@@ -53,8 +53,8 @@ struct Settings {
 };
 
 /// What is asked for unless something else is. Everybody meets everybody in a round robin, so those with equal points have equal
-/// sums of opponents' points: there it is done without Buchholz.
-std::vector<Tiebreak> usual_tiebreaks(Format format);
+/// sums of opponents' points: there it is done without Buchholz. Where a match has several sets they are counted last.
+std::vector<Tiebreak> usual_tiebreaks(Format format, int sets);
 
 /// In sets, of a bye and of a win without playing: more than half of them to none, so 3 : 0 of 5.
 constexpr int sets_of_forfeit(const Settings& settings) { return settings.sets / 2 + 1; }

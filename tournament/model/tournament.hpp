@@ -35,8 +35,9 @@ struct Round {
 
 struct Entered {
   Player player{};
-  int number = 0;      // by the order of the first round; 0: not numbered yet
-  int from_round = 1;  // in which they first could play
+  int number = 0;              // by the order of the first round; 0: not numbered yet
+  int from_round = 1;          // in which they first could play
+  std::int64_t consented = 0;  // when the consent was ticked, in milliseconds since 1970; 0: it is not
   std::vector<entries::Away> away{};
 
   bool is_away(int round) const noexcept;

@@ -88,6 +88,24 @@ TEST(Tournament, KeepsWhoEnteredWhatWhen) {
   EXPECT_EQ(desk.entries.size(), desk.now.trace().size());
 }
 
+TEST(Tournament, ConsentHasTheDayOnWhichItWasTicked) {
+  Tournament now;
+  ASSERT_TRUE(now.follow({.by = "Ayşe", .at = 10, .what = entries::Set{}}));
+  const auto enter = [&](std::int64_t at, decltype(Entry::what) what) {
+    ASSERT_TRUE(now.follow({.by = "Ayşe", .at = at, .saw = now.version(), .what = std::move(what)}));
+  };
+  enter(20, entries::Enter{{.name = "Ece", .consent = true}});
+  enter(30, entries::Enter{{.name = "Can"}});
+  EXPECT_EQ(now.player(1).consented, 20);
+  EXPECT_EQ(now.player(2).consented, 0);
+  enter(40, entries::Change{1, {.name = "Ece", .surname = "Su", .consent = true}});
+  enter(50, entries::Change{2, {.name = "Can", .consent = true}});
+  EXPECT_EQ(now.player(1).consented, 20);
+  EXPECT_EQ(now.player(2).consented, 50);
+  enter(60, entries::Change{1, {.name = "Ece", .surname = "Su"}});
+  EXPECT_EQ(now.player(1).consented, 0);
+}
+
 TEST(Hall, ALateChildSitsDownWithTheOneWhoHadABye) {
   Desk desk;
   desk.players(3);

@@ -22,14 +22,14 @@ std::string Printer::certificate(Key title, const std::string& whose, const std:
 /// The place is the one in the section, whoever else is printed.
 std::string Printer::certificates() const {
   std::string all;
-  for (const auto& [section, list] : rankings(now_, round_))
+  for (const auto& [part, list] : overall(now_, round_))
     for (const auto& one : list) {
       if (!shows(one.player)) continue;
-      const bool named = several_ && !section.empty();
+      const bool named = several_ && !part.section.empty();
       all += certificate("tournament.paper.certificates"_key, plain_name(one.player), player(one.player).school,
                          Message{named ? "tournament.paper.certificate_section"_key : "tournament.paper.certificate"_key}
                              .with("tournament", now_.settings().name)
-                             .with("section", section)
+                             .with("section", part.section)
                              .with("place", std::to_string(one.place))
                              .with("points", halves(one.half_points)));
     }

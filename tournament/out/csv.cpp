@@ -14,6 +14,8 @@ std::string cell(std::string text) {
   return quoted + "\"";
 }
 
+constexpr int kGroup = 5;  // the column after the section
+
 std::string decimal(int quarter_points, Language language) {
   if (quarter_points < 0) return "";
   constexpr std::array<std::string_view, 4> kParts{"", "25", "5", "75"};
@@ -34,9 +36,11 @@ std::string as_csv(const Tournament& tournament, Language language, const Choice
                                  word_of("tournament.column.surname"_key), word_of("tournament.column.school"_key),
                                  word_of("tournament.column.section"_key), word_of("tournament.column.year"_key),
                                  word_of("tournament.paper.points"_key)};
+  const Parts parts{tournament, tournament.round_count()};
+  if (parts.have_groups()) heads.insert(heads.begin() + kGroup, word_of("tournament.column.group"_key));
   for (const auto tiebreak : tournament.settings().tiebreaks) heads.push_back(word_of(heading(tiebreak)));
   add(heads);
-  for (const auto& one : ranking(tournament, tournament.round_count(), only)) {
+  for (const auto& one : listed(rankings(tournament, tournament.round_count(), only))) {
     const auto& player = tournament.player(one.player).player;
     std::vector<std::string> cells{std::to_string(one.place),
                                    player.name,
@@ -45,6 +49,7 @@ std::string as_csv(const Tournament& tournament, Language language, const Choice
                                    player.section,
                                    player.year == 0 ? "" : std::to_string(player.year),
                                    decimal(2 * one.half_points, language)};
+    if (parts.have_groups()) cells.insert(cells.begin() + kGroup, parts.group_of(one.player));
     for (const int value : one.tiebreaks) cells.push_back(decimal(value, language));
     add(cells);
   }

@@ -28,8 +28,10 @@ json::Written game_json(const Tournament& tournament, const Game& game) {
 
 json::Written standings_json(const Tournament& tournament, int round) {
   std::vector<json::Written> all;
-  for (const auto& one : ranking(tournament, round)) {
+  const Parts parts{tournament, round};
+  for (const auto& one : listed(rankings(tournament, round))) {
     Fields fields{{"place", json::number(one.place)}, {"player", json::number(one.player)}, {"points", points(one.half_points)}};
+    if (const int group = parts.of(one.player).group; group != 0) fields.emplace_back("group", json::number(group));
     for (std::size_t i = 0; i < one.tiebreaks.size(); ++i)
       fields.emplace_back(word(tournament.settings().tiebreaks[i]),
                           one.tiebreaks[i] < 0 ? json::null() : json::number(one.tiebreaks[i] / 4.0, 2));
@@ -70,7 +72,7 @@ json::Written round_json(const Tournament& tournament, int number) {
 }
 
 json::Written player_json(const Tournament& tournament, PlayerId id) {
-  const auto& [player, number, from, away] = tournament.player(id);
+  const auto& [player, number, from, consented, away] = tournament.player(id);
   Fields fields{{"player", json::number(id)}, {"number", json::number(number)}, {"name", json::text(player.name)}};
   const auto text = [&](std::string_view name, const std::string& value) {
     if (!value.empty()) fields.emplace_back(name, json::text(value));

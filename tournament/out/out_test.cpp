@@ -20,6 +20,7 @@ Desk hall() {
   Desk desk{{.name = "Bahar <Kupası>", .place = "İzmir", .prizes = {"girls=5", "teams=1"}}};
   for (const auto* surname : {"Şen", "Çelik", "Işık", "Güneş-Öztürkoğullarından Kızılırmaklı", "İnan"})
     desk.enter(entries::Enter{{.name = "Ali", .surname = surname, .school = "Okul", .year = 2015, .gender = 'f'}});
+  desk.enter(entries::Change{1, {.name = "Ali", .surname = "Şen", .school = "Okul", .year = 2015, .gender = 'f', .rating = 987}});
   desk.number();
   desk.pair({{1, 2}, {3, 4}, {5, 0}});
   desk.results({"1", "5"});
@@ -52,8 +53,13 @@ TEST(Trf, HasEveryFieldInItsColumnsAndEveryResultLetter) {
   EXPECT_EQ(columns(players[0], 10, 10), "w");
   EXPECT_EQ(columns(players[0], 15, 22), "Şen, Ali");
   EXPECT_EQ(columns(players[3], 15, 47), "Güneş-Öztürkoğullarından Kızılırm") << "33 characters";
+  EXPECT_EQ(columns(players[0], 49, 52), " 987");
+  EXPECT_EQ(columns(players[1], 49, 52), "    ");
   EXPECT_EQ(columns(players[0], 70, 73), "2015");
   EXPECT_EQ(columns(players[0], 81, 84), " 1.5");
+  std::vector<std::string> ranks;
+  for (const auto& line : players) ranks.push_back(columns(line, 86, 89));
+  EXPECT_EQ(ranks, (std::vector<std::string>{"   2", "   3", "   4", "   5", "   1"}));
   EXPECT_EQ(columns(players[0], 92, 99), "   2 w 1");
   EXPECT_EQ(columns(players[0], 102, 109), "0000 - H");
   EXPECT_EQ(columns(players[1], 92, 99), "   1 b 0");
@@ -193,6 +199,43 @@ TEST(Paper, PrintsOnlyThoseWhoAreWanted) {
   EXPECT_TRUE(teams.contains("A0, B2"));
 }
 
+TEST(Groups, StandApartOnEveryPaperAndInEveryFile) {
+  Settings settings{.name = "Kupa", .format = Format::Groups, .group_size = 3, .qualifiers = 1};
+  Desk desk{settings};
+  desk.players(6);  // A D E and B C F
+  desk.number();
+  desk.pair();
+  desk.results({"1", "1"});
+  const auto standings = paper(desk.now, {Sheet::Standings, 1}, Language::Turkish);
+  EXPECT_LT(standings.find("<h2>1. grup</h2>"), standings.find("<h2>2. grup</h2>"));
+  EXPECT_TRUE(standings.contains("Her gruptan ilk 1 oyuncu elemeye kalır."));
+  EXPECT_TRUE(standings.contains("madde 15, Mart 2026"));
+  EXPECT_FALSE(standings.contains("<td class=\"n\">4</td>")) << "nobody is fourth of three";
+  for (const auto sheet : {Sheet::Pairings, Sheet::Slips, Sheet::Cross})
+    EXPECT_TRUE(paper(desk.now, {sheet, 1}, Language::English).contains("Group 2"));
+  EXPECT_TRUE(paper(desk.now, {Sheet::Names, 1}, Language::English).contains("<th class=\"n\">Group</th>"));
+  EXPECT_TRUE(as_csv(desk.now, Language::English).contains(";Section;Group;"));
+  EXPECT_TRUE(as_csv(desk.now, Language::English).contains(";B;;;;2;"));
+  EXPECT_TRUE(as_json(desk.now).str().contains(R"("group":2)"));
+  for (int round = 2; round <= 4; ++round) {
+    desk.pair();
+    for (const int table : desk.now.missing(round)) desk.result(table, "1");
+  }
+  EXPECT_FALSE(paper(desk.now, {Sheet::Standings, 4}, Language::Turkish).contains("grup</h2>"));
+  EXPECT_TRUE(paper(desk.now, {Sheet::Standings, 3}, Language::Turkish).contains("grup</h2>"));
+}
+
+TEST(Paper, SaysThatARoundWasPairedByPermission) {
+  auto desk = hall();
+  const auto says = [&](int round) {
+    return paper(desk.now, {Sheet::Pairings, round}, Language::Turkish)
+        .contains("hakem tekrar maçına ya da ikinci kez tur atlamaya izin");
+  };
+  desk.enter(entries::Pair{.round = 3, .games = {{1, 1, 2}, {0, 5, 0}}, .licence = true});
+  EXPECT_TRUE(says(3));
+  EXPECT_FALSE(says(2));
+}
+
 TEST(Schools, AreOneHoweverTheyAreTyped) {
   Settings settings{.name = "Kupa", .schools_apart = 1};
   Desk desk{settings};
@@ -204,7 +247,7 @@ TEST(Schools, AreOneHoweverTheyAreTyped) {
   for (const auto& game : desk.now.round(1).games)
     EXPECT_NE(school_key(desk.now.player(game.seating.first).player.school),
               school_key(desk.now.player(game.seating.second).player.school));
-  EXPECT_EQ(teams(desk.now, ranking(desk.now, 1)).size(), 4U);
+  EXPECT_EQ(teams(desk.now, listed(overall(desk.now, 1))).size(), 4U);
   const auto sheets = paper(desk.now, {Sheet::Schools, 1}, Language::Turkish);
   EXPECT_LT(sheets.find("<h2>Çınar</h2>"), sheets.find("<h2>Şafak</h2>"));
   EXPECT_LT(sheets.find("<h2>Şafak</h2>"), sheets.find("<h2>Zafer</h2>"));

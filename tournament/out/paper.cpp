@@ -24,7 +24,8 @@ Printer::Printer(const Tournament& tournament, const Wanted& wanted, Language la
       round_(wanted.round),
       language_(language),
       stylesheet_(stylesheet),
-      several_(has_sections(tournament)) {
+      several_(has_sections(tournament)),
+      parts_(tournament, wanted.round) {
   std::set<std::string> seen;
   for (const auto id : all_players())
     if (!seen.insert(plain_name(id)).second) twice_.insert(plain_name(id));
@@ -88,8 +89,11 @@ std::string Printer::bare(Key title, const std::string& body) const {
   return html::page(language_ == Language::Turkish ? "tr" : "en", now_.settings().name + " · " + said(title), body, stylesheet_);
 }
 
-std::string Printer::section_head(const std::string& section) const {
-  return several_ ? words("h2", said(title_of_section(section))) : "";
+std::string Printer::part_title(const Part& part) const { return tournament::said(parts_.title(part), language_); }
+
+std::string Printer::part_head(const Part& part) const {
+  const auto title = part_title(part);
+  return title.empty() ? "" : words("h2", title);
 }
 
 std::vector<std::string> sheet_words() { return {kSheets.begin(), kSheets.end()}; }

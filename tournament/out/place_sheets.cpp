@@ -15,14 +15,13 @@ using html::words;
 std::string Printer::standings() const {
   if (wanted_.teams) return team_table();
   std::string tables;
-  for (const auto& [section, list] : rankings(now_, round_, wanted_.only))
-    tables += section_head(section) + standings_table(list);
+  for (const auto& [part, list] : rankings(now_, round_, wanted_.only)) tables += part_head(part) + standings_table(list);
   return tables + explanations();
 }
 
 std::string Printer::team_table() const {
   std::vector<std::vector<Cell>> rows;
-  for (const auto& team : teams(now_, ranking(now_, round_, wanted_.only))) {
+  for (const auto& team : teams(now_, listed(overall(now_, round_, wanted_.only)))) {
     std::vector<std::string> members;
     for (const auto id : team.members) members.push_back(name(id));
     rows.push_back(
@@ -55,9 +54,10 @@ std::string Printer::standings_table(const std::vector<Standing>& all) const {
 
 std::string Printer::explanations() const {
   std::string all;
+  for (const auto& each : notes(now_, round_)) all += words("p", said(each), "note");
   for (const auto tiebreak : now_.settings().tiebreaks)
     all += element("p", words("b", said(heading(tiebreak)) + ": ") + words("span", said(explained(tiebreak))), "note");
-  return note("tournament.paper.unplayed"_key) + all;
+  return all;
 }
 
 /// Everybody's rounds in a row: opponent's row, seat and result, as in a federation's list. Rows are counted before any is left
@@ -65,12 +65,12 @@ std::string Printer::explanations() const {
 std::string Printer::cross() const {
   const auto all = rankings(now_, round_);
   std::map<PlayerId, std::size_t> rows_of;
-  for (const auto& [section, list] : all)
+  for (const auto& [part, list] : all)
     for (std::size_t i = 0; i < list.size(); ++i) rows_of.emplace(list[i].player, i + 1);
   std::string tables;
   for (const auto& one : all)
     if (std::ranges::any_of(one.list, [&](const Standing& each) { return shows(each.player); }))
-      tables += section_head(one.section) + cross_table(one, rows_of);
+      tables += part_head(one.part) + cross_table(one, rows_of);
   return tables + note("tournament.paper.cross_note"_key);
 }
 
@@ -111,11 +111,11 @@ std::string Printer::schools() const {
     std::erase_if(ids, [&](PlayerId id) { return !shows(id) || school_key(player(id).school) != school_key(school); });
     if (ids.empty()) continue;
     std::string tables;
-    for (const auto& [section, list] : all) {
+    for (const auto& [part, list] : all) {
       std::vector<Standing> ours;
       std::ranges::copy_if(list, std::back_inserter(ours),
                            [&](const Standing& one) { return std::ranges::find(ids, one.player) != ids.end(); });
-      if (!ours.empty()) tables += section_head(section) + standings_table(ours);
+      if (!ours.empty()) tables += part_head(part) + standings_table(ours);
     }
     sheets +=
         element("div", head("tournament.paper.schools"_key) + words("h2", school) + by_name(ids) + "<br>" + tables, "sheet") +

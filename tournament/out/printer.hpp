@@ -32,13 +32,14 @@ class Printer {
   std::string head(Key title) const;
   std::string bare(Key title, const std::string& body) const;
   std::string whole(Key title, const std::string& body) const { return bare(title, head(title) + body); }
-  /// The heading of a section, where there are several.
-  std::string section_head(const std::string& section) const;
+  /// The heading of a section or group, where there are several.
+  std::string part_head(const Part& part) const;
+  std::string part_title(const Part& part) const;
   std::string note(Key key) const { return html::words("p", said(key), "note"); }
 
   // Of a round: round_sheets.cpp
   std::string pairings() const;
-  std::string pairings_of(const std::string& section) const;
+  std::string pairings_of(const Part& part) const;
   std::string by_name(std::vector<PlayerId> ids) const;
   std::string slips() const;
   std::string slip(const Game& game) const;
@@ -68,7 +69,8 @@ class Printer {
   int round_;
   Language language_;
   std::string_view stylesheet_;
-  bool several_;                 // sections
+  bool several_;  // sections
+  Parts parts_;
   std::set<std::string> twice_;  // names that several have
 };
 

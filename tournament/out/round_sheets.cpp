@@ -3,6 +3,7 @@
 
 #include "tournament/names/alphabet.hpp"
 #include "tournament/out/printer.hpp"
+#include "tournament/rounds/by_hand.hpp"
 #include "tournament/rounds/knockout.hpp"
 #include "tournament/stably.hpp"
 
@@ -15,26 +16,27 @@ using html::words;
 std::string Printer::pairings() const {
   if (round_ == 0) return words("p", said("tournament.paper.no_round"_key));
   std::string all;
-  for (const auto& section : now_.sections()) all += pairings_of(section);
+  for (const auto& part : parts_.all()) all += pairings_of(part);
+  if (const auto allowed = by_permission(now_, round_)) all += words("p", said(*allowed), "note");
   return all;
 }
 
 /// A game of two sections stands with the one who starts.
-std::string Printer::pairings_of(const std::string& section) const {
+std::string Printer::pairings_of(const Part& part) const {
   std::vector<std::vector<Cell>> rows;
   for (const auto& game : now_.round(round_).games) {
-    if (player(game.seating.first).section != section || !shows(game)) continue;
+    if (parts_.of(game.seating.first) != part || !shows(game)) continue;
     const auto table = game.is_bye() ? "" : std::to_string(game.seating.table);
     const auto result = game.score ? write_score(*game.score, now_.settings()) : "";
     const auto second = game.is_bye() ? said("tournament.paper.bye"_key) : name(game.seating.second);
     rows.push_back({{table, "n b"}, {name(game.seating.first), "b"}, {result, "c"}, {second, "b"}});
   }
   if (rows.empty()) return "";
-  return section_head(section) + html::table({{said("tournament.paper.table"_key), "n"},
-                                              {said("tournament.paper.starts"_key)},
-                                              {said("tournament.paper.result"_key), "c"},
-                                              {said("tournament.paper.opponent"_key)}},
-                                             rows, "big");
+  return part_head(part) + html::table({{said("tournament.paper.table"_key), "n"},
+                                        {said("tournament.paper.starts"_key)},
+                                        {said("tournament.paper.result"_key), "c"},
+                                        {said("tournament.paper.opponent"_key)}},
+                                       rows, "big");
 }
 
 std::string Printer::by_name(std::vector<PlayerId> ids) const {
@@ -47,6 +49,7 @@ std::string Printer::by_name(std::vector<PlayerId> ids) const {
     const auto surname_first = surname.empty() ? name(id) : surname + " " + first_names + name(id).substr(plain_name(id).size());
     std::vector<Cell> cells{{surname_first, "b w"}, {school, "s"}};
     if (several_) cells.push_back({section, "s"});
+    if (parts_.have_groups()) cells.push_back({parts_.group_of(id), "n"});
     if (game == nullptr || game->is_bye()) {
       cells.push_back({"–", "n"});
       cells.push_back({said(game == nullptr ? "tournament.paper.not_playing"_key : "tournament.paper.bye"_key)});
@@ -60,6 +63,7 @@ std::string Printer::by_name(std::vector<PlayerId> ids) const {
   }
   std::vector<Cell> heads{{said("tournament.paper.player"_key)}, {said("tournament.column.school"_key)}};
   if (several_) heads.push_back({said("tournament.column.section"_key)});
+  if (parts_.have_groups()) heads.push_back({said("tournament.column.group"_key), "n"});
   heads.push_back({said("tournament.paper.table"_key), "n"});
   heads.push_back({said("tournament.paper.opponent"_key)});
   heads.emplace_back();
@@ -71,7 +75,7 @@ std::string Printer::slip(const Game& game) const {
   const auto line = [&](PlayerId id) { return element("p", words("span", name(id)) + element("span", "", "box"), "who"); };
   auto title =
       said(Message{"tournament.paper.slip"_key}.with("round", std::to_string(round_)).with("table", std::to_string(table)));
-  if (several_) title += " · " + said(title_of_section(player(first).section));
+  if (const auto part = part_title(parts_.of(first)); !part.empty()) title += " · " + part;
   const auto sign = words("span", name(first)) + words("span", name(second));
   return element("div",
                  element("p", words("span", title, "b") + " · " + words("span", now_.settings().name)) + line(first) +

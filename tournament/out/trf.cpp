@@ -114,7 +114,7 @@ Result<std::string> section_of(const Tournament& tournament, const std::optional
 Result<std::string> as_trf(const Tournament& tournament, const std::optional<std::string>& wanted) {
   const auto section = section_of(tournament, wanted);
   if (!section) return fail(section.error());
-  const auto all = ranking(tournament, tournament.round_count(), {.section = *section});
+  const auto all = listed(overall(tournament, tournament.round_count(), {.section = *section}));
   const auto order = numbered(tournament, *section);
   Numbers numbers;
   for (const auto id : order) numbers.emplace(id, static_cast<int>(numbers.size()) + 1);

@@ -41,6 +41,11 @@ std::vector<Message> concerns(const Tournament& tournament, int round, std::span
   return all;
 }
 
+std::optional<Message> by_permission(const Tournament& tournament, int round) {
+  if (round < 1 || !tournament.round(round).licence) return std::nullopt;
+  return Message{"tournament.pair.by_permission"_key};
+}
+
 Message left_nowhere(const Tournament& tournament, int round) {
   std::vector<std::string> names;
   for (const auto id : tournament.nowhere(round)) names.push_back(name_for_arbiter(tournament, id));

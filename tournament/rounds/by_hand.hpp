@@ -1,6 +1,7 @@
-// Pairs that were set by hand, looked at: what would not have been paired so is told, and left to the arbiter.
+// What stands in a round because an arbiter said so: pairs set by hand, looked at, and what was allowed.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "tournament/model/tournament.hpp"
@@ -13,6 +14,9 @@ std::string name_for_arbiter(const Tournament& tournament, PlayerId id);
 /// Of games that an arbiter would lay in a round: who met before, who are of different sections, and who would sit nowhere any
 /// more.
 std::vector<Message> concerns(const Tournament& tournament, int round, std::span<const Seating> games);
+
+/// That an arbiter allowed a rematch or a second bye in a round, where that is so.
+std::optional<Message> by_permission(const Tournament& tournament, int round);
 
 /// Who sits nowhere in a round any more, and what can be done for them.
 Message left_nowhere(const Tournament& tournament, int round);

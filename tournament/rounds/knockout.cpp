@@ -76,6 +76,13 @@ int group_rounds(const std::vector<std::vector<PlayerId>>& groups, bool twice) {
   return most;
 }
 
+int tree_begins(const Tournament& tournament, const std::vector<PlayerId>& players) {
+  const auto& settings = tournament.settings();
+  if (settings.format == Format::Knockout) return 1;
+  if (settings.format != Format::Groups || players.size() < 2) return 0;
+  return group_rounds(groups(players, settings.group_size), settings.twice) + 1;
+}
+
 std::vector<std::vector<PlayerId>> groups(const std::vector<PlayerId>& players, int most) {
   const auto count = (players.size() + at(most) - 1) / at(most);
   std::vector<std::vector<PlayerId>> all(count);

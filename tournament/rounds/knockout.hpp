@@ -28,6 +28,8 @@ std::vector<PlayerId> numbered(const Tournament& tournament, const std::string& 
 /// So many rounds until everybody has met everybody, in one group and in the longest of several.
 int round_robin_rounds(std::size_t players, bool twice);
 int group_rounds(const std::vector<std::vector<PlayerId>>& groups, bool twice);
+/// The first round of the knock-out of those in a section; 0 where they play none.
+int tree_begins(const Tournament& tournament, const std::vector<PlayerId>& players);
 
 /// Players in groups, so that the best are spread: 1 2 3, then 6 5 4, then 7 8 9.
 std::vector<std::vector<PlayerId>> groups(const std::vector<PlayerId>& players, int most);

@@ -9,6 +9,7 @@
 #include "tournament/rounds/by_hand.hpp"
 #include "tournament/rounds/knockout.hpp"
 #include "tournament/standings/choice.hpp"
+#include "tournament/standings/prizes.hpp"
 
 namespace meydan::tournament {
 namespace {
@@ -188,20 +189,43 @@ TEST(Groups, SpreadTheBestAndTheirFirstGoOnWithoutMeetingAtOnce) {
     for (const auto& game : desk.now.round(round).games)  // the better number wins
       desk.result(game.seating.table, game.seating.first < game.seating.second ? "1" : "0");
   }
+  const auto in_groups = rankings(desk.now, 3);
+  ASSERT_EQ(in_groups.size(), 3U);
+  for (std::size_t group = 0; group < 3; ++group) {
+    std::vector<PlayerId> order;
+    std::vector<int> places;
+    for (const auto& one : in_groups[group].list) {
+      order.push_back(one.player);
+      places.push_back(one.place);
+    }
+    EXPECT_EQ(order, groups({1, 2, 3, 4, 5, 6, 7, 8, 9}, 3)[group]) << "the better number won";
+    EXPECT_EQ(places, (std::vector{1, 2, 3}));
+    EXPECT_EQ(in_groups[group].part, (Part{.section = "", .group = static_cast<int>(group) + 1}));
+    EXPECT_EQ(said(Parts{desk.now, 3}.title(in_groups[group].part), Language::English), "Group " + std::to_string(group + 1));
+  }
+  EXPECT_EQ(overall(desk.now, 3).size(), 1U) << "prizes and teams go by all of them";
   desk.pair();  // 1 2 3 6 5 4 go on; 3 and 4 are of the same group and would meet
+  EXPECT_FALSE((Parts{desk.now, 4}.have_groups()));
   const std::map<PlayerId, int> group{{1, 0}, {6, 0}, {7, 0}, {2, 1}, {5, 1}, {8, 1}, {3, 2}, {4, 2}, {9, 2}};
   for (const auto& game : desk.now.round(4).games) EXPECT_NE(group.at(game.seating.first), group.at(game.seating.second));
   EXPECT_EQ(desk.now.round(4).games.size(), 2U) << "two of six are free in a tree of eight";
   for (int round = 4; round <= 6; ++round) {
     if (round > 4) desk.pair();
+    if (round == 6) {
+      ASSERT_EQ(desk.now.round(6).games.size(), 2U);
+      EXPECT_TRUE(desk.now.game_at(6, 1)->has(1) && desk.now.game_at(6, 1)->has(2)) << "the final";
+      for (const auto loser : {3, 4}) EXPECT_TRUE(desk.now.game_at(6, 2)->has(loser)) << "the game for third place";
+    }
     for (const auto& game : desk.now.round(round).games)
       desk.result(game.seating.table, game.seating.first < game.seating.second ? "1" : "0");
   }
-  const auto places = ranking(desk.now, 6);
+  const auto places = listed(rankings(desk.now, 6));
   EXPECT_EQ(places[0].player, 1);
   EXPECT_EQ(places[1].player, 2);
+  EXPECT_EQ(places[2].player, 3) << "who won the game for third place";
+  EXPECT_EQ(places[3].player, 4);
   EXPECT_GE(places[6].player, 7) << "those who did not go on come last";
-  EXPECT_EQ(ranking(desk.now, 3)[0].half_points, 4) << "in the groups points count";
+  EXPECT_EQ(listed(rankings(desk.now, 3))[0].half_points, 4) << "in the groups points count";
 }
 
 TEST(Numbers, ByLotRatingOrTurkishSurname) {

@@ -12,14 +12,6 @@
 namespace meydan::tournament {
 namespace {
 
-/// The first round of the knock-out of a section; 0 where it plays none.
-int tree_begins(const Tournament& tournament, const std::vector<PlayerId>& players) {
-  const auto& settings = tournament.settings();
-  if (settings.format == Format::Knockout) return 1;
-  if (settings.format != Format::Groups || players.size() < 2) return 0;
-  return group_rounds(groups(players, settings.group_size), settings.twice) + 1;
-}
-
 /// By how far they came; after groups those who went on first, then the others as they stood.
 std::vector<Standing> by_tree(const Tournament& tournament, const std::vector<PlayerId>& players,
                               const std::vector<Standing>& by_points, int first, int round) {
@@ -46,6 +38,12 @@ std::vector<Standing> places_in(const Tournament& tournament, const std::string&
   return tree ? by_tree(tournament, players, by_points, first, round) : by_points;
 }
 
+void add_those_taken(std::vector<Ranking>& all, const Tournament& tournament, const Part& part, const std::vector<Standing>& list,
+                     const Choice& choice) {
+  auto some = only(list, [&](PlayerId id) { return takes(choice, tournament.player(id).player); });
+  if (!some.empty()) all.push_back({part, std::move(some)});
+}
+
 bool read_years(std::string_view text, Choice& choice) {
   const auto dash = text.find('-');
   const auto from = read_number(text.substr(0, dash));
@@ -59,16 +57,35 @@ bool read_years(std::string_view text, Choice& choice) {
 }  // namespace
 
 std::vector<Ranking> rankings(const Tournament& tournament, int round, const Choice& choice) {
-  const auto taken = [&](PlayerId id) { return takes(choice, tournament.player(id).player); };
+  const Parts parts{tournament, round};
   std::vector<Ranking> all;
-  for (const auto& section : tournament.sections())
-    if (auto list = only(places_in(tournament, section, round), taken); !list.empty()) all.push_back({section, std::move(list)});
+  for (const auto& part : parts.all())
+    add_those_taken(all, tournament, part,
+                    part.group == 0 ? places_in(tournament, part.section, round)
+                                    : standings(tournament, round, [&](PlayerId id) { return parts.of(id) == part; }),
+                    choice);
   return all;
 }
 
-std::vector<Standing> ranking(const Tournament& tournament, int round, const Choice& choice) {
+std::vector<Ranking> overall(const Tournament& tournament, int round, const Choice& choice) {
+  std::vector<Ranking> all;
+  for (const auto& section : tournament.sections())
+    add_those_taken(all, tournament, {section}, places_in(tournament, section, round), choice);
+  return all;
+}
+
+std::vector<Standing> listed(std::vector<Ranking> rankings) {
   std::vector<Standing> all;
-  for (auto& [section, list] : rankings(tournament, round, choice)) std::ranges::move(list, std::back_inserter(all));
+  for (auto& [part, list] : rankings) std::ranges::move(list, std::back_inserter(all));
+  return all;
+}
+
+std::vector<Message> notes(const Tournament& tournament, int round) {
+  const auto& settings = tournament.settings();
+  std::vector<Message> all;
+  if (Parts{tournament, round}.have_groups())
+    all.push_back(Message{"tournament.note.go_on"_key}.with("number", std::to_string(settings.qualifiers)));
+  all.emplace_back(settings.format == Format::Swiss ? "tournament.note.unplayed"_key : "tournament.note.forfeits"_key);
   return all;
 }
 

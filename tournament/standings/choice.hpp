@@ -1,6 +1,7 @@
-// The ranking of any format, section by section, and lists out of it: ages, girls, schools, sections.
+// The ranking of any format, part by part, and lists out of it: ages, girls, schools, sections.
 #pragma once
 
+#include "tournament/standings/parts.hpp"
 #include "tournament/standings/standings.hpp"
 
 namespace meydan::tournament {
@@ -24,16 +25,21 @@ std::vector<Message> title_of(const Choice& choice);
 /// "Section A", or who is in none.
 Message title_of_section(const std::string& section);
 
-/// The places of a section, from 1.
+/// The places of a part, from 1.
 struct Ranking {
-  std::string section{};
+  Part part{};
   std::vector<Standing> list{};
 };
-/// After a round, for each section apart: of a knock-out by how far everybody came, else by points and tie-breaks. Only those
-/// whom the choice takes, with places counted anew; a section without any of them is left out.
+/// After a round, for each part apart: of a knock-out by how far everybody came, else by points and tie-breaks. Only those whom
+/// the choice takes, with places counted anew; a part without any of them is left out.
 std::vector<Ranking> rankings(const Tournament& tournament, int round, const Choice& choice = {});
-/// The same, one section after the other.
-std::vector<Standing> ranking(const Tournament& tournament, int round, const Choice& choice = {});
+/// The same with every section whole, also while its groups are played: prizes and teams go by these.
+std::vector<Ranking> overall(const Tournament& tournament, int round, const Choice& choice = {});
+/// One part after the other.
+std::vector<Standing> listed(std::vector<Ranking> rankings);
+
+/// What holds for all of the standings after a round: who goes on, by which rule games count that were not played.
+std::vector<Message> notes(const Tournament& tournament, int round);
 
 /// Whether there is more than one, so that lists say which they are of.
 bool has_sections(const Tournament& tournament);

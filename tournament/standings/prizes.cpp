@@ -29,7 +29,7 @@ std::optional<List> read_list(std::string_view text) {
 
 class Giving {
  public:
-  Giving(const Tournament& now, int round) : now_(now), round_(round), all_(ranking(now, round)) {}
+  Giving(const Tournament& now, int round) : now_(now), round_(round), all_(listed(overall(now, round))) {}
 
   void give(const List& list) {
     if (list.of == "teams") return give_teams(list.prizes);
@@ -53,10 +53,10 @@ class Giving {
  private:
   /// Sections are ranked apart, so each has a list of its own.
   void give(Choice choice, int prizes) {
-    auto lists = rankings(now_, round_, choice);
+    auto lists = overall(now_, round_, choice);
     if (lists.empty()) return add(title_of(choice), {}, prizes);
-    for (auto& [section, list] : lists) {
-      if (has_sections(now_)) choice.section = section;
+    for (auto& [part, list] : lists) {
+      if (has_sections(now_)) choice.section = part.section;
       add(title_of(choice), std::move(list), prizes);
     }
   }

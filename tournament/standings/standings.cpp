@@ -33,7 +33,7 @@ class Pool {
  public:
   Pool(const Tournament& tournament, int first, int last)
       : all_(tournament.players().size() + 1), swiss_(tournament.settings().format == Format::Swiss) {
-    rounds_ = last - first + 1;
+    rounds_ = std::max(last, tournament.settings().rounds);
     for (PlayerId id = 1; tournament.knows(id); ++id) {
       auto& one = all_[at(id)];
       one.rounds = counted_rounds(tournament, id, first, last);

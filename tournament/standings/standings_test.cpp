@@ -1,6 +1,9 @@
 // Tie-breaks against tables worked out by hand.
 #include "tournament/standings/standings.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "tournament/model/tournament_testing.hpp"
 #include "tournament/standings/prizes.hpp"
 #include "tournament/standings/unplayed.hpp"
@@ -129,7 +132,9 @@ TEST(Standings, SetsStandBesideMatchPointsAndAByeIsThreeToNone) {
 ///   round 2: A-C 1, D has a bye, B is away  A 2   B 0  C 1   D 1
 ///   round 3: D-A forfeited by A, C asked for ½, B is away again
 TEST(Unplayed, CountByTheRuleOfTheFederation) {
-  Desk desk{with({Tiebreak::Buchholz, Tiebreak::BuchholzCut1, Tiebreak::SonnebornBerger, Tiebreak::Wins})};
+  auto settings = with({Tiebreak::Buchholz, Tiebreak::BuchholzCut1, Tiebreak::SonnebornBerger, Tiebreak::Wins});
+  settings.rounds = 3;
+  Desk desk{settings};
   desk.players(4);
   desk.number();
   desk.pair({{1, 2}, {3, 4}});
@@ -156,6 +161,49 @@ TEST(Unplayed, CountByTheRuleOfTheFederation) {
   // A beat B 1 and C 1½: 2½. B nothing. C beat D 2, and half a point against the dummy 1½: 2¾. D: bye 1½ and forfeit 2: 3½.
   EXPECT_EQ(column(desk, 2), (std::vector{10, 0, 11, 14}));
   EXPECT_EQ(column(desk, 3), (std::vector{8, 0, 4, 0})) << "only games at the board are wins";
+}
+
+/// The example that the federation works out for arbiters: 7 points of 10 rounds, the fourth of them missed with no point. The
+/// opponents of the others have 5, 5, 6½, 4½, 6, 5, 6½, 5½ and 6.
+TEST(Unplayed, ComesOutAsInTheExampleOfTheFederation) {
+  auto settings = with({Tiebreak::Buchholz, Tiebreak::BuchholzCut1, Tiebreak::SonnebornBerger});
+  settings.rounds = 10;
+  Desk desk{settings};
+  desk.players(13);
+  const std::vector<int> own{2, 2, 0, 0, 2, 1, 2, 1, 2, 2};
+  const std::vector<int> theirs{10, 10, 13, 0, 9, 12, 10, 13, 11, 12};
+  for (int round = 1; round <= 10; ++round) {  // the player of a round has whole points asked for in the last of the others
+    int left = theirs[static_cast<std::size_t>(round - 1)] - (2 - own[static_cast<std::size_t>(round - 1)]);
+    for (int away = 10; away >= 1 && round != 4; --away) {
+      if (away == round) continue;
+      const int given = std::min(left, 2);
+      desk.enter(entries::Away{.player = round + 1, .from = away, .to = away, .half_points = given});
+      left -= given;
+    }
+  }
+  desk.enter(entries::Away{.player = 1, .from = 4, .to = 4});
+  desk.number();
+  for (int round = 1; round <= 10; ++round) {
+    if (round == 4) desk.pair({{12, 13}});
+    else desk.pair({{12, 13}, {1, round + 1}});
+    desk.result(1, "1");
+    if (round != 4) desk.result(2, std::array{"0", "5", "1"}[static_cast<std::size_t>(own[static_cast<std::size_t>(round - 1)])]);
+  }
+  EXPECT_EQ(standings(desk.now, 10, [](PlayerId id) { return id == 1; })[0].half_points, 14);
+  EXPECT_EQ(column(desk, 0)[0], 4 * 55);
+  EXPECT_EQ(column(desk, 1)[0], 4 * 50) << "the round missed is cut, not the 4½";
+  EXPECT_EQ(column(desk, 2)[0], 149) << "37¼";
+}
+
+TEST(Unplayed, ADummyHasAsMuchAsDrawsInAllRoundsOfTheTournamentWouldGive) {
+  auto settings = with({Tiebreak::Buchholz});
+  settings.rounds = 4;
+  Desk desk{settings};
+  desk.players(3);
+  desk.number();
+  desk.pair({{1, 2}, {3, 0}});
+  desk.result(1, "1");
+  EXPECT_EQ(column(desk, 0)[2], 4) << "C's own point, though half of one round is less";
 }
 
 TEST(Unplayed, AByeAskedForInTheMiddleKeepsItsPoints) {

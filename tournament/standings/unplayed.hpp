@@ -24,7 +24,7 @@ std::vector<Counted> counted_rounds(const Tournament& tournament, PlayerId playe
 int adjusted_half_points(const std::vector<Counted>& rounds);
 
 /// What the dummy has that an unplayed round was against (16.4): as many as the player, but no more than the opponent who was
-/// forfeited against, and where there was none no more than half of what could be won.
+/// forfeited against, and where there was none no more than draws in all rounds of the tournament would give.
 int dummy_half_points(int own, const Counted& round, int rounds, int opponents_adjusted);
 
 }  // namespace meydan::tournament

@@ -74,6 +74,17 @@ test("several sections have a heading each, on every page of the wall again, and
   }
 });
 
+test("while groups are played they are headings, section by section", () => {
+  const grouped = players.map((one, i) => ({ ...one, group: (i % 3) + 1 }));
+  const heads = (of: View) => bySection(of, of.standings, ({ player }) => player).map(({ title }) => title);
+  const hall = { ...view, players: grouped } as View;
+  expect(heads(hall)).toEqual(["1. grup", "2. grup", "3. grup"]);
+  const mixed = grouped.map((one, i) => ({ ...one, section: i % 2 ? "A" : "B" }));
+  expect(heads({ ...hall, players: mixed })).toEqual(
+    [1, 2, 3].flatMap((group) => `Kategori B, ${group}. grup`).concat([1, 2, 3].map((group) => `Kategori A, ${group}. grup`)),
+  );
+});
+
 test("names are found however they are typed", () => {
   for (const typed of ["IŞIL", "Işıl", "isil", "ışıl"]) expect(folded(typed)).toBe("isil");
   expect(folded("ÇAĞLA Öztürk")).toBe("cagla ozturk");
@@ -97,6 +108,25 @@ test("a correction stands beside what it corrects; after a round was taken back 
   expect(said(3)).not.toContain("½");
   expect(written({ kind: "forfeit", half_points: [2, 0], half_sets: [0, 0] }, 1)).toBe("+ : –");
   expect(written({ kind: "played", half_points: [2, 0], half_sets: [6, 4] }, 5)).toBe("3 : 2");
+});
+
+test("the history says what was changed, of a player and of the settings", () => {
+  const all = [
+    { do: "set", name: "Kupa", format: "swiss", rounds: 5, tiebreaks: ["direct"] },
+    { do: "enter", name: "Ad", surname: "24", school: "Atatürk" },
+    { do: "enter", name: "Ad", surname: "25", school: "Barış", year: 2015 },
+    { do: "change", player: 25, name: "Ad", surname: "25", school: "Cumhuriyet", year: 2015, table: 4, consent: true },
+    { do: "change", player: 24, name: "Ad", surname: "24", gender: "f" },
+    { do: "set", name: "Kupa", format: "round_robin", rounds: 5, online: true, tiebreaks: ["direct", "wins"] },
+    { do: "set", name: "Bahar Kupası", format: "round_robin", rounds: 5, online: true, tiebreaks: ["direct", "wins"] },
+  ].map((entry, i) => ({ number: i + 8, entry: { by: "Ayşe", at: 0, ...entry } })) as Told[];
+  const said = (at: number, known = all) => sentence(all[at]!.entry, known, at + 8, view);
+  expect(said(3)).toMatch(/ \(.*: Barış → Cumhuriyet; .*: – → 4; .*: – → ✓\)$/);
+  expect(said(4)).toMatch(/ \(Okul: Atatürk → –; Cinsiyet: – → Kız\)$/);
+  expect(said(5)).toContain("(Düzen: İsviçre sistemi → Herkes herkesle; ");
+  expect(said(5)).toContain("Averajlar: Aralarında → Aralarında, Galibiyet");
+  expect(said(6)).toMatch(/: Kupa → Bahar Kupası\)$/);
+  expect(said(3, all.slice(3))).not.toContain("→"); // what it was is too long ago
 });
 
 test("lists that give prizes are read as they were written, also those of the terminal", () => {

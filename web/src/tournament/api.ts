@@ -51,9 +51,13 @@ export interface Details {
 export interface Player extends Partial<Details> {
   player: number;
   shown: string;
+  /** From 1, while groups are played. */
+  group?: number;
   /** Plays on the server. */
   in?: true;
   from_round?: number;
+  /** When the consent was ticked, in milliseconds since 1970. */
+  consented?: number;
   away?: { from: number; to: number; half_points: number }[];
 }
 
@@ -103,6 +107,10 @@ export interface View {
   away: { player: number; points: string }[];
   missing: number[];
   nowhere: number[];
+  /** That the arbiter allowed a rematch or a second bye in the round. */
+  allowed?: string;
+  /** What holds for all of the standings. */
+  notes: string[];
   columns: { word: string; heading: string; explained: string }[];
   standings: { place: number; player: number; points: string; ties: string[] }[];
   teams: { place: number; school: string; points: string; members?: number[] }[];

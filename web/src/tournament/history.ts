@@ -1,6 +1,8 @@
 // An entry in a sentence.
+import type { GameId } from "../lib/engine.ts";
 import { say } from "../lib/lang.svelte.ts";
-import type { Entry, Told, View } from "./api.ts";
+import type { Entry, Settings, Told, View } from "./api.ts";
+import { detailLabel, settingLabel } from "./labels.ts";
 
 interface Score {
   kind: string;
@@ -19,6 +21,42 @@ export function written(score: Score | null, sets: number): string {
   return `${halves(first)} : ${halves(second)}`;
 }
 
+const kEmpty = "–";
+const kLists = new Set(["tiebreaks", "prizes"]);
+
+/** As forms show it. What is as it always is stands in no entry. */
+function shown(field: string, value: unknown): string {
+  if (!value) return kEmpty;
+  if (value === true) return "✓";
+  if (field === "game") return say(`${value as GameId}.name`);
+  if (field === "format") return say(`tournament.format_${value as Settings["format"]}`);
+  if (field === "order") return say(`tournament.order_${value as Settings["order"]}`);
+  if (field === "gender") return say(value === "f" ? "tournament.girl" : "tournament.boy");
+  if (!kLists.has(field)) return String(value);
+  const items = (value as string[]).map((one) => (field === "tiebreaks" ? say(`tournament.tie_${one as "wins"}`) : one));
+  return items.join(", ") || kEmpty;
+}
+
+/** "School: Atatürk → Cumhuriyet", what differs. */
+function differences(before: Entry, now: Entry): string {
+  return Object.entries(now.do === "set" ? settingLabel : detailLabel)
+    .filter(([field]) => shown(field, before[field]) !== shown(field, now[field]))
+    .map(([field, label]) => `${label()}: ${shown(field, before[field])} → ${shown(field, now[field])}`)
+    .join("; ");
+}
+
+/** What a change of a player or of the settings replaces; nothing where that is too long ago to be here. */
+function replaced(entry: Entry, all: Told[], number: number, view: View): Entry | undefined {
+  let player = view.players.length - all.filter((one) => one.entry.do === "enter").length;
+  let before: Entry | undefined;
+  for (const one of all.filter((each) => each.number < number)) {
+    const of = one.entry.do === "enter" ? ++player : one.entry["player"];
+    const same = entry.do === "set" ? one.entry.do === "set" : /enter|change/.test(one.entry.do) && of === entry["player"];
+    if (same) before = one.entry;
+  }
+  return before;
+}
+
 const isSame = (entry: Entry, other: Entry) =>
   other.do === "result" && other["round"] === entry["round"] && other["table"] === entry["table"];
 
@@ -27,13 +65,19 @@ export function sentence(entry: Entry, all: Told[], number: number, view: View):
   const name = (id: unknown) => view.players[Number(id) - 1]?.shown ?? String(id);
   const person = (of: Entry) => [of["name"], of["surname"]].filter(Boolean).join(" ");
   const round = Number(entry["round"] ?? 0);
+  /** With what differs from how it was. */
+  const changed = (words: string) => {
+    const before = replaced(entry, all, number, view);
+    const what = before ? differences(before, entry) : "";
+    return what ? `${words} (${what})` : words;
+  };
   switch (entry.do) {
     case "set":
-      return say(number === 1 ? "tournament.did_open" : "tournament.did_set");
+      return number === 1 ? say("tournament.did_open") : changed(say("tournament.did_set"));
     case "enter":
       return say("tournament.did_enter", { name: person(entry) });
     case "change":
-      return say("tournament.did_change", { name: name(entry["player"]) });
+      return changed(say("tournament.did_change", { name: name(entry["player"]) }));
     case "away":
       if (Number(entry["to"]) > Number(entry["from"]))
         return say("tournament.did_away_rounds", {

@@ -2,7 +2,16 @@
 import { language, number } from "../lib/lang.svelte.ts";
 import { drawName, house } from "../live/house.svelte.ts";
 import { askServer, whoAmI } from "../live/server.svelte.ts";
-import type { Player, Settings } from "./api.ts";
+import type { Format, Player, Settings } from "./api.ts";
+
+/** What the program asks for where nobody chose: everybody meets everybody but in a Swiss, so there is no Buchholz there. */
+export const usualTies = (format: Format, sets: number): string[] => [
+  "direct",
+  ...(format === "swiss" ? ["buchholz_cut1", "buchholz"] : []),
+  "sonneborn_berger",
+  "wins",
+  ...(sets > 1 ? ["sets"] : []),
+];
 
 /** A Swiss of five rounds, as most school tournaments are. */
 export const kUsual: Settings = {
@@ -24,7 +33,7 @@ export const kUsual: Settings = {
   best_of_school: 4,
   online: false,
   clock: "600+5",
-  tiebreaks: ["direct", "buchholz_cut1", "buchholz", "sonneborn_berger", "wins"],
+  tiebreaks: usualTies("swiss", 1),
   prizes: [],
 };
 

@@ -1,5 +1,5 @@
 // A whole Swiss of 24 in a hall, with what happens there; and what hangs on the wall, lies on tables and is found on phones.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -106,7 +106,15 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   await hall.type(page, "3 5");
   await page.reload();
   await expect.poll(() => page.locator("li.open").count()).toBe(8);
+
+  // Those who are still playing, to be called by their names.
+  const tables = page.locator("li:has(.table)");
+  expect(await tables.count()).toBe(12);
+  await button(page, "Yalnız eksikler").click();
+  expect(await tables.count()).toBe(8);
+  expect(await page.locator("li.open").count()).toBe(8);
   await hall.typeMissing(page);
+  expect(await tables.count()).toBe(12);
 
   // In the third round two sat on the wrong sides; and it is paired anew after it was taken back.
   await hall.pair(page, 3);
@@ -380,7 +388,7 @@ test("what happens in a hall: late, alone, at the wrong table, out of time, back
 
 test("where no legal pairing is left, the arbiter allows a second bye or a rematch", async () => {
   const page = await stage.visit("#/tournaments", desk);
-  await hall.make(page, { name: "Üçlü Kupa", rounds: 4 });
+  const name = await hall.make(page, { name: "Üçlü Kupa", rounds: 4 });
   await hall.paste(page, "Ece Işık\nCan Öz\nNil Şen");
 
   // Nil asked for a whole point, and nobody else came; then Ece is away; then Can is free, because he and Nil have met.
@@ -405,9 +413,23 @@ test("where no legal pairing is left, the arbiter allows a second bye or a remat
   };
   await refused();
   expect(await violations(page)).toEqual([]);
+  const allowed = "Bu turda hakem tekrar maçına ya da ikinci kez tur atlamaya izin verdi.";
+  expect(await page.getByText(allowed).count()).toBe(0);
   await button(page, "İkinci kez tur atlamaya izin ver").click();
   await page.getByText("Tur atlayan (1 puan): Nil Şen").waitFor();
   expect(await hall.tables(page)).toEqual(["1 Can Öz – Ece Işık"]);
+  for (const hash of ["", "/wall"]) {
+    const follower = await stage.visit(`#/tournaments/${name}${hash}`, desk);
+    await follower.getByText(allowed).waitFor();
+    expect(await violations(follower)).toEqual([]);
+    await follower.context().close();
+  }
+  await page.getByText(allowed).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await printed(page, name, "pairings")).toContain(allowed);
+  await hall.part(page, "Geçmiş");
+  await page.getByText("4. tur izinle eşleştirildi").waitFor();
+  await hall.part(page, "Turlar");
   await button(page, "Son turu geri al").click();
   await button(page, /^Evet, 4\. turu/).click();
   await refused();
@@ -417,6 +439,7 @@ test("where no legal pairing is left, the arbiter allows a second bye or a remat
   await hall.type(page, "1 1");
   await page.getByText("Turnuva bitti").waitFor();
   expect(await hall.places(page)).toEqual(["1 Can Öz 3", "2 Nil Şen 1½", "3 Ece Işık 1½"]);
+  await page.getByText("FIDE kuralıyla sayılır: El Kitabı C.07, madde 16, Mart 2026 baskısı").waitFor();
 });
 
 test("two arbiters at once: what a colleague entered meanwhile is shown, never written over", async () => {
@@ -492,10 +515,13 @@ test("a game comes with the sets of its sheet and the choice of its rules; round
   const page = await stage.visit("#/tournaments", desk);
   const game = page.locator("form select").first();
   const sets = page.getByLabel("Maçta set sayısı");
+  await page.getByText("Diğer ayarlar").click();
   await game.selectOption("mangala");
   expect(await sets.inputValue()).toBe("5");
+  await button(page, "6. Set").waitFor();
   await game.selectOption("quoridor");
   expect(await sets.inputValue()).toBe("1");
+  await button(page, "Set").waitFor();
   await page.getByLabel("Kurallar").selectOption("classic");
   await page.getByText("Klasik Quoridor: 9×9 kare").waitFor();
   expect(await violations(page)).toEqual([]);
@@ -507,6 +533,18 @@ test("a game comes with the sets of its sheet and the choice of its rules; round
   const { players, settings } = await (await page.request.get(`${stage.address}api/tournaments/${name}`)).json();
   expect(settings.rules).toBe("classic");
   expect(players[0].away).toEqual([{ from: 2, to: 4, half_points: 1 }]);
+
+  // The history says what was changed.
+  await dialog(page).getByLabel("Okul").fill("Barış");
+  await button(page, "Kaydet").click();
+  await closed(page);
+  await hall.part(page, "Yönet");
+  await page.getByLabel("Tur sayısı").fill("6");
+  await button(page, "Kaydet").click();
+  await page.getByText("Kaydedildi.").waitFor();
+  await hall.part(page, "Geçmiş");
+  await page.getByText("Ayşe Yılmaz: bilgileri düzeltildi (Okul: Atatürk İlkokulu → Barış)").waitFor();
+  await page.getByText("Ayarlar değişti (Tur sayısı: 5 → 6)").waitFor();
 });
 
 test("two sections: headed wherever they stand, a TRF file each; a child left nowhere is named", async () => {
@@ -670,13 +708,47 @@ test.for(["round_robin", "knockout", "groups"])("%s from the list to the last ro
   await page.getByLabel("Turnuvanın adı").fill("Küçük Kupa");
   await page.getByLabel("Hakem olarak adın").fill("Ayşe Öğretmen");
   await button(page, "Turnuvayı kur").click();
+  const name = page.url().split("/").at(-1)!;
   await hall.paste(page, hall.list(6));
   const planned = { round_robin: 5, knockout: 3, groups: 5 }[format]!;
+  const heads = async (screen: Page) => screen.locator(":is(h2, tbody th)").filter({ hasText: /grup$/ }).allTextContents();
+  const groups = ["1. grup", "2. grup"];
   for (let round = 1; round <= planned; round++) {
     await hall.pair(page, round);
+    expect(await heads(page)).toEqual(format === "groups" && round <= 3 ? groups : []);
     await hall.typeMissing(page, false);
+    if (format !== "groups" || round !== 2) continue;
+
+    // Who is in which group, and goes on: at the desk, on the phone, on the wall, on paper.
+    await hall.part(page, "Sıralama");
+    const phone = await stage.visit(`#/tournaments/${name}`);
+    await phone.getByLabel("Adını yaz").fill("isil");
+    expect(
+      await phone
+        .locator(".found")
+        .getByText(/^[12]\. grup$/)
+        .count(),
+    ).toBe(1);
+    for (const screen of [page, phone]) {
+      await screen.getByText("Her gruptan ilk 2 oyuncu elemeye kalır.").waitFor();
+      expect(await screen.locator("tbody th").allTextContents()).toEqual(groups);
+      expect(await screen.locator("tbody td:first-child").allTextContents()).not.toContain("4");
+      expect(await violations(screen)).toEqual([]);
+    }
+    const wall = await stage.visit(`#/tournaments/${name}/wall`, { viewport: { width: 1280, height: 720 } });
+    await wall.getByText("2. tur eşleşmeleri").waitFor();
+    expect(await heads(wall)).toEqual(groups);
+    for (const sheet of ["pairings", "standings"]) expect(await printed(page, name, sheet)).toContain("2. grup");
   }
   await page.getByText("Turnuva bitti").waitFor();
+
+  // The tie-breaks are those that the terminal would ask for.
+  const folder = mkdtempSync(join(tmpdir(), "meydan-hall-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "kupa.jsonl");
+  stage.run("tournament", "new", file, "--format", format);
+  const { tiebreaks } = JSON.parse(readFileSync(file, "utf8")) as { tiebreaks: string[] };
+  expect((await hall.view(stage, name)).columns.map(({ word }: { word: string }) => word)).toEqual(tiebreaks);
 });
 
 test("a list from a Turkish Excel is read with its letters", async () => {
