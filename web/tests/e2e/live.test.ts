@@ -59,6 +59,26 @@ test("two play Reversi on a phone and a desktop: invited, reloaded, cut off, to 
   await played(pages, 2);
 });
 
+test("by which rules a game is played is told before one sits down, and after", async () => {
+  const host = await stage.visit("#/live", phone);
+  await button(host, "Go").click();
+  await host.getByRole("dialog").getByText("Kurallar: 9×9.").waitFor();
+  await button(host, "Oyun aç, bekle").click();
+  await host.locator(".waiting .soft", { hasText: "9×9 · Saatsiz" }).waitFor();
+  const guest = await stage.visit("#/live", desktop);
+  const waiting = guest.locator("li[data-game=go]", { hasText: "9×9 · No clock" });
+  await waiting.getByRole("link").click();
+  await guest.locator(".waiting .soft", { hasText: "9×9 · No clock" }).waitFor();
+  await button(guest, "Sit and play").click();
+  await guest.locator(".live .table .cell").first().waitFor();
+  await button(guest, "More").click();
+  await guest.getByRole("dialog").getByText("9×9 · No clock").waitFor();
+  await stage.go(guest, "#/live");
+  await guest.locator("li[data-game=go] small", { hasText: "9×9 · No clock" }).waitFor();
+  await guest.getByRole("link", { name: "My page" }).click();
+  await guest.locator("li[data-game=go] .when", { hasText: "9×9 · No clock" }).waitFor();
+});
+
 test("what was played is there after the server was away, and a move made meanwhile arrives", async () => {
   const pages = await table("reversi");
   await played(pages, 2);
