@@ -49,7 +49,14 @@ test("two play Reversi on a phone and a desktop: invited, reloaded, cut off, to 
   const watcher = await stage.visit(host.url());
   await button(watcher, "Kura doğru mu?").click();
   await watcher.getByText("Kura doğru.").waitFor();
-
+  for (const [page, own] of [
+    [watcher, 0],
+    [host, 1],
+  ] as const) {
+    if (own) await button(page, "Kura doğru mu?").click();
+    await page.getByText("Kura doğru.").waitFor();
+    expect(await page.getByText("Bu tarayıcının eklediği sayı da kuraya katılmış.").count()).toBe(own);
+  }
   await button(host, "Rövanş").click();
   await guest.getByText("would like a rematch").waitFor();
   await button(guest, "Yes").click();
@@ -57,6 +64,44 @@ test("two play Reversi on a phone and a desktop: invited, reloaded, cut off, to 
   await expect.poll(() => host.url()).toBe(guest.url());
   await expect.poll(() => moves(host).count()).toBe(0);
   await played(pages, 2);
+});
+
+test("by which rules a game is played is told before one sits down, and after", async () => {
+  const host = await stage.visit("#/live", phone);
+  await button(host, "Go").click();
+  await host.getByRole("dialog").getByText("Kurallar: 9×9.").waitFor();
+  await button(host, "Oyun aç, bekle").click();
+  await host.locator(".waiting .soft", { hasText: "9×9 · Saatsiz" }).waitFor();
+  const guest = await stage.visit("#/live", desktop);
+  const waiting = guest.locator("li[data-game=go]", { hasText: "9×9 · No clock" });
+  await waiting.getByRole("link").click();
+  await guest.locator(".waiting .soft", { hasText: "9×9 · No clock" }).waitFor();
+  await button(guest, "Sit and play").click();
+  await guest.locator(".live .table .cell").first().waitFor();
+  await button(guest, "More").click();
+  await guest.getByRole("dialog").getByText("9×9 · No clock").waitFor();
+  await stage.go(guest, "#/live");
+  await guest.locator("li[data-game=go] small", { hasText: "9×9 · No clock" }).waitFor();
+  await guest.getByRole("link", { name: "My page" }).click();
+  await guest.locator("li[data-game=go] .when", { hasText: "9×9 · No clock" }).waitFor();
+});
+
+test("whose turn it is in a game that was left is told on the first page, on the way there", async () => {
+  const pages = await table("reversi");
+  const turns = () => Promise.all(pages.map((page) => page.locator(".banner .mine").count()));
+  await expect.poll(turns).toContain(1);
+  const [mover, other] = (await turns())[0] ? pages : pages.toReversed();
+  await stage.go(other!, "#/");
+  const way = other!.locator("header a[href='#/live']");
+  await way.waitFor();
+  expect(await way.locator(".turns").count()).toBe(0);
+  await mover!.locator(".table [data-cell][aria-disabled=false]").first().click({ force: true });
+  await expect.poll(() => way.locator(".turns").textContent()).toBe("1");
+  expect(await other!.title()).toMatch(/^● (Sıra sende|Your turn) · Meydan$/);
+  expect(await violations(other!)).toEqual([]);
+  await way.click();
+  await other!.locator("li[data-game=reversi].mine a").click();
+  await other!.locator(".banner .mine").waitFor();
 });
 
 test("what was played is there after the server was away, and a move made meanwhile arrives", async () => {
