@@ -53,6 +53,7 @@ void Exact::begin(const State& state, int guess, bool all) {
   state_ = state;
   guess_ = guess;
   nodes_ = 0;
+  effort_ = 0;
   values_.fill(std::nullopt);
   tasks_.clear();
   best_ = looked_up(state);
@@ -94,12 +95,14 @@ void Exact::settle(const Bounds& bounds) {
   values_[static_cast<std::size_t>(best_->pit)] = best_->value;
 }
 
-bool Exact::search(std::uint64_t nodes) {
-  const auto end = nodes_ + nodes;
-  while (!tasks_.empty() && nodes_ < end) {
-    const auto before = solver_->nodes();
-    const bool solved = solver_->search(end - nodes_);
-    nodes_ += solver_->nodes() - before;
+bool Exact::search(std::uint64_t effort) {
+  const auto end = effort_ + effort;
+  while (!tasks_.empty() && effort_ < end) {
+    const auto nodes = solver_->nodes();
+    const auto before = solver_->effort();
+    const bool solved = solver_->search(end - effort_);
+    nodes_ += solver_->nodes() - nodes;
+    effort_ += solver_->effort() - before;
     if (!solved) continue;
     settle(solver_->bounds());
     next_task();

@@ -26,13 +26,14 @@ class Exact {
   /// Takes a position with more stones than the database knows, and what the mover seems to get of them. With `all` every
   /// move is to be known, not only the best.
   void begin(const State& state, int guess, bool all);
-  /// Looks at about so many positions more; true when there is nothing left that it could find out.
-  bool search(std::uint64_t nodes);
+  /// Goes on for about so much effort of the solver; true when there is nothing left that it could find out.
+  bool search(std::uint64_t effort);
 
   /// The best move first, then the others that are known, the better before the worse; none until the best is known.
   std::vector<Known> known() const;
-  /// Since begin.
+  /// Of the solver, since begin.
   std::uint64_t nodes() const noexcept { return nodes_; }
+  std::uint64_t effort() const noexcept { return effort_; }
   void forget();
 
  private:
@@ -52,6 +53,7 @@ class Exact {
   std::array<std::optional<int>, kPitCount> values_;  // what each move gets of the stones in the pits
   std::vector<int> tasks_;                            // pits, kNoPit for the position itself; the one under way is the last
   std::uint64_t nodes_ = 0;
+  std::uint64_t effort_ = 0;
 };
 
 }  // namespace meydan::mangala

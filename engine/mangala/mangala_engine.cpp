@@ -1,6 +1,7 @@
 // The engine of Mangala: alpha-beta over solved endgames, and at the top exact answers beside it: from the book of openings, and
 // from the solver where there is a database for it to stand on.
 #include <algorithm>
+#include <atomic>
 #include <memory>
 
 #include "engine/alphabeta_engine.hpp"
@@ -9,6 +10,7 @@
 #include "engine/mangala/exact.hpp"
 #include "engine/mangala/facts.hpp"
 #include "engine/mangala/knowledge.hpp"
+#include "engine/together.hpp"
 
 namespace meydan {
 namespace mangala {
@@ -16,11 +18,12 @@ namespace {
 
 using Search = search::AlphaBetaEngine<Knowledge>;
 
-constexpr std::uint64_t kSolverNodes = 2'500'000;     // at level 10: with the search beside it about two seconds
-constexpr std::uint64_t kSearchNodes = 3'000'000;     // beside the solver there
-constexpr std::uint64_t kPerfectNodes = 240'000'000;  // at the perfect level: about two minutes, rarely needed
-constexpr std::uint64_t kTurn = 6'000;                // positions of the solver at a time: about three milliseconds
-constexpr double kTurnOfThreads = 0.005;              // seconds of the search at a time, when it has several
+constexpr std::uint64_t kSolverEffort = 3'500'000;     // at level 10: with the search beside it about two seconds
+constexpr std::uint64_t kSearchNodes = 3'000'000;      // beside the solver there
+constexpr std::uint64_t kPerfectEffort = 240'000'000;  // at the perfect level: about two minutes, rarely needed
+constexpr std::uint64_t kTurn = 6'000;                 // of the solver at a time: about three milliseconds
+constexpr std::uint64_t kPart = kTurn / 8;             // from one look at the search beside it to the next
+constexpr double kTurnOfThreads = 0.005;               // seconds of the search at a time, when it has several
 
 const State& typed(const AnyState& state) { return *static_cast<const State*>(state.bytes()); }
 struct Openings {
@@ -36,9 +39,10 @@ struct Openings {
   }
 };
 
-/// Half of the memory is the solver's.
-EngineOptions for_search(EngineOptions options) {
+/// Half of the memory is the solver's, and where it has work one of several threads.
+EngineOptions for_search(EngineOptions options, bool solves) {
   options.memory /= 2;
+  if (solves) options.threads = std::max(options.threads, 2U) - 1;
   options.level = std::min(options.level, EngineOptions::kTopLevel);
   return options;
 }
@@ -51,7 +55,7 @@ class ExactEngine final : public Engine {
         endgames_(std::make_shared<Endgames>(options)),
         openings_(options),
         solves_(endgames_->from_file()),
-        search_(for_search(options), Knowledge(endgames_, EngineOptions::kTopLevel)),
+        search_(for_search(options, solves_), Knowledge(endgames_, EngineOptions::kTopLevel)),
         exact_(endgames_->database(), openings_.book, solves_ ? options.memory / 2 : 0) {
     troubles_.assign(endgames_->troubles().begin(), endgames_->troubles().end());
     troubles_.insert(troubles_.end(), openings_.troubles.begin(), openings_.troubles.end());
@@ -91,22 +95,46 @@ class ExactEngine final : public Engine {
     const bool perfect = options_.level > EngineOptions::kTopLevel;
     const auto& top = Knowledge::kLevels.back();
     search_limits_ = limits.value_or(Limits{.nodes = top.nodes});
-    solver_nodes_ = perfect ? kPerfectNodes : kSolverNodes;
-    if (limits) solver_nodes_ = limits->depth == Limits{}.depth ? limits->nodes : 0;
+    solver_effort_ = perfect ? kPerfectEffort : kSolverEffort;
+    if (limits) solver_effort_ = limits->depth == Limits{}.depth ? limits->nodes : 0;
     else if (asks_ && solves_ && !perfect) search_limits_.nodes = kSearchNodes;
     if (!limits || limits->nodes == Limits{}.nodes || !asks_ || !solves_) return;
-    solver_nodes_ /= 2;
-    search_limits_.nodes -= solver_nodes_;
+    solver_effort_ /= 2;
+    search_limits_.nodes -= solver_effort_;
   }
 
   /// Measured in nodes: with one thread the answer does not depend on the clock.
   void take_turns(double deadline) {
     if (!endgames_->prepare(deadline)) return;
     const auto before = search_.thought().nodes;
-    search_.think(options_.threads > 1 ? kTurnOfThreads : 0);
+    if (solves_ && asks_ && options_.threads > 1) {
+      work_side_by_side();
+    } else {
+      search_.think(options_.threads > 1 ? kTurnOfThreads : 0);
+      solve(kTurn);
+    }
     searched_ += search_.thought().nodes - before;
-    if (asks_ && exact_.nodes() < solver_nodes_) exact_.search(std::min(kTurn, solver_nodes_ - exact_.nodes()));
     tell();
+  }
+
+  void solve(std::uint64_t effort) {
+    if (asks_ && exact_.effort() < solver_effort_) exact_.search(std::min(effort, solver_effort_ - exact_.effort()));
+  }
+
+  /// The solver goes on for as long as the search does, or for a turn where that is over.
+  void work_side_by_side() {
+    std::atomic<bool> searched{false};
+    together(2, [&](unsigned i) {
+      if (i == 0) {
+        search_.think(kTurnOfThreads);
+        searched.store(true, std::memory_order_relaxed);
+        return;
+      }
+      for (std::uint64_t done = 0; done < kTurn || !searched.load(std::memory_order_relaxed); done += kPart) {
+        if (exact_.effort() >= solver_effort_ || exact_.search(0)) return;
+        solve(kPart);
+      }
+    });
   }
 
   void tell() {
@@ -114,7 +142,7 @@ class ExactEngine final : public Engine {
     if (!asks_) return;
     thought_.nodes += exact_.nodes();
     const bool all_known = exact_.search(0);
-    const bool solver_done = all_known || exact_.nodes() >= solver_nodes_;
+    const bool solver_done = all_known || exact_.effort() >= solver_effort_;
     const auto known = exact_.known();
     if (known.empty()) {
       thought_.finished = thought_.finished && (solver_done || thought_.best().score.exact);
@@ -156,7 +184,7 @@ class ExactEngine final : public Engine {
   Search search_;
   Exact exact_;
   Limits search_limits_;
-  std::uint64_t solver_nodes_ = 0;
+  std::uint64_t solver_effort_ = 0;
   std::uint64_t searched_ = 0;  // in this game
   bool asks_ = false;           // whether there is more to know exactly than the search knows by itself
   Thought thought_;

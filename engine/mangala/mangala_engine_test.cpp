@@ -7,6 +7,7 @@
 #include "engine/engine.hpp"
 #include "engine/mangala/book.hpp"
 #include "engine/mangala/database.hpp"
+#include "engine/mangala/solver.hpp"
 #include "engine/think.hpp"
 #include "games/mangala/mangala.hpp"
 #include "games/registry.hpp"
@@ -227,6 +228,30 @@ TEST_F(WithDatabase, DoesNotDependOnTheSlices) {
   EXPECT_EQ(played(options(), 10), whole);
 }
 
+TEST_F(WithDatabase, LevelTenStopsByItselfWhereTheSolverCannotGetToTheEnd) {
+  // 47 stones, in no book: for the order of moves the solver looks far ahead, which counts too.
+  const auto match = position("mangala 2,1,7,6,5,5|0|4,4,0,6,1,6|1 s");
+  const auto own = engine(options());
+  const auto& thought = think_through(*own, match, {});
+  EXPECT_TRUE(thought.finished);
+  EXPECT_FALSE(thought.best().score.exact);
+  EXPECT_LE(thought.nodes, 6'500'000U);
+}
+
+TEST_F(WithDatabase, TheSolverCountsWhatItGlancesAtForTheOrderOfMoves) {
+  const auto state = *Game::read_state({}, "mangala 2,1,7,6,5,5|0|4,4,0,6,1,6|1 s");
+  const auto database = *Database::open(kDatabaseName, file_);
+  Proofs proofs{1 << 20};
+  Solver solver{database, proofs};
+  solver.begin(state.own(), state.other(), 23);
+  for (std::uint64_t effort = 1'000; effort <= 100'000; effort += 1'000) {
+    EXPECT_FALSE(solver.search(effort - std::min(effort, solver.effort())));
+    EXPECT_GE(solver.effort(), effort);
+    EXPECT_LE(solver.effort(), effort + 40'000);  // a question that looks far ahead
+  }
+  EXPECT_LT(solver.nodes(), solver.effort() * 3 / 4);
+}
+
 TEST(MangalaEngine, ForgetsWholly) {
   const auto own = engine();
   const auto match = position("mangala 3,0,2,4,1,2|14|1,3,2,2,0,3|11 s");
@@ -260,6 +285,21 @@ TEST(MangalaEngine, ThreadsAgreeOnProofs) {
     const auto two = engine({.threads = 2});
     EXPECT_EQ(think_through(*one, match, {.limits = Limits{}}).best().score.points,
               think_through(*two, match, {.limits = Limits{}}).best().score.points);
+  }
+}
+
+TEST_F(WithDatabase, ASolverBesideTheSearchFindsTheSame) {
+  Random random{8};
+  for (int i = 0; i < 20; ++i) {
+    const auto match = match_from(random_position(16 + i % 9, random));
+    auto two = options();
+    two.threads = 2;
+    const auto alone = engine(options());
+    const auto both = engine(two);
+    const auto& thought = think_through(*both, match, {.limits = Limits{}});
+    EXPECT_TRUE(thought.best().score.exact);
+    EXPECT_EQ(thought.best().score.points, think_through(*alone, match, {.limits = Limits{}}).best().score.points);
+    EXPECT_LE(think_through(*both, match, {.limits = Limits{.nodes = 20'000}}).nodes, 20'000U);
   }
 }
 

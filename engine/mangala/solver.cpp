@@ -18,7 +18,10 @@ constexpr int kNoLimit = 1 << 20;
 constexpr int foresight(int stones) noexcept { return std::max(0, (stones - 28) / 2); }
 
 /// The outlook after so many moves, best play of both as it sees them; between the two numbers, or a bound on the same side.
-int foreseen(const Database& database, Side own, Side other, int stones, int moves, int least, int most) noexcept {
+/// Counts the positions it saw.
+int foreseen(const Database& database, Side own, Side other, int stones, int moves, int least, int most,
+             std::uint64_t& glances) noexcept {
+  ++glances;
   if (own == 0) return kOutlookStone * stones;  // rules/mangala §5
   if (other == 0) return -kOutlookStone * stones;
   if (stones <= database.stones()) return kOutlookStone * (2 * database.lookup(own, other) - stones);
@@ -31,8 +34,8 @@ int foreseen(const Database& database, Side own, Side other, int stones, int mov
     const int banked = kOutlookStone * (stones - after);
     const int floor = std::max(best, least) - banked;
     const int ceiling = most - banked;
-    const int view = again ? foreseen(database, left, theirs, after, moves - 1, floor, ceiling)
-                           : -foreseen(database, theirs, left, after, moves - 1, -ceiling, -floor);
+    const int view = again ? foreseen(database, left, theirs, after, moves - 1, floor, ceiling, glances)
+                           : -foreseen(database, theirs, left, after, moves - 1, -ceiling, -floor, glances);
     best = std::max(best, banked + view);
   }
   return best;
@@ -64,6 +67,7 @@ void Solver::begin(Side own, Side other, int guess) {
   guess_ = guess;
   questions_.clear();
   nodes_ = 0;
+  glances_ = 0;
 }
 
 void Solver::list_children(Question& question, Side own, Side other, int stones) const noexcept {
@@ -120,7 +124,8 @@ bool Solver::ask(Side own, Side other, std::uint64_t number, int stones, int ask
   proofs_->find(number, before);
   const auto first = question.children.begin();
   std::for_each(first, first + left, [&](Child& child) {
-    const int view = foreseen(*database_, child.own, child.other, child.stones, foresight(stones), -kNoLimit, kNoLimit);
+    const int moves = foresight(stones);
+    const int view = foreseen(*database_, child.own, child.other, child.stones, moves, -kNoLimit, kNoLimit, glances_);
     child.promise = kBanked * child.banked + (child.again ? kAgain + view : -view) + (child.pit == before.pit ? kKnownBest : 0);
   });
   std::sort(first, first + left,
@@ -172,9 +177,9 @@ void Solver::conclude(const Answer& answer) noexcept {
   }
 }
 
-bool Solver::search(std::uint64_t nodes) {
-  const auto end = nodes_ + nodes;
-  while (!bounds_.exact() && nodes_ < end) {
+bool Solver::search(std::uint64_t effort) {
+  const auto begun = this->effort();
+  while (!bounds_.exact() && this->effort() - begun < effort) {
     Answer answer{};
     for (bool answered = ask_next(answer); answered; answered = hear(answer)) {
       remember(questions_.back(), answer);

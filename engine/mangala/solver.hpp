@@ -20,15 +20,19 @@ class Solver {
   /// The rows of the position to solve, and how many stones the mover seems to get: a good guess saves work. Precondition: at
   /// most kMaxIndexed stones in the pits.
   void begin(Side own, Side other, int guess);
-  /// Looks at so many positions more; true when it is solved.
-  bool search(std::uint64_t nodes);
+  /// Goes on for so much effort, and at most to the end of the question that uses it up; true when it is solved.
+  bool search(std::uint64_t effort);
 
   /// Of the position to solve.
   const Bounds& bounds() const noexcept { return bounds_; }
-  /// Since begin.
+  /// Positions about which it was asked, since begin.
   std::uint64_t nodes() const noexcept { return nodes_; }
+  /// The same with a share for those that were only glanced at for the order of moves: it grows as the time does.
+  std::uint64_t effort() const noexcept { return nodes_ + glances_ / kGlances; }
 
  private:
+  static constexpr std::uint64_t kGlances = 4;  // take about as long as a question
+
   /// What a move leads to, seen by who moves then.
   struct Child {
     Side own;
@@ -74,6 +78,7 @@ class Solver {
   Bounds bounds_;
   std::vector<Question> questions_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t glances_ = 0;
 };
 
 }  // namespace meydan::mangala
