@@ -25,6 +25,14 @@ inline void take_cheapest(Candidates& list, std::size_t from) noexcept {
   std::swap(*first, *std::min_element(first, list.end(), [](const auto& a, const auto& b) { return a.cost < b.cost; }));
 }
 
+/// Brings the move to the front; false if it is not in the list.
+inline bool bring_forward(Candidates& list, int square) noexcept {
+  auto* const found = std::find_if(list.begin(), list.end(), [&](const auto& move) { return move.square == square; });
+  if (found == list.end()) return false;
+  std::swap(*list.begin(), *found);
+  return true;
+}
+
 /// The moves of the player to move, corners twice: what an opponent should be left little of.
 inline int mobility(Board board) noexcept {
   const auto moves = board.moves();

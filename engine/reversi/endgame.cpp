@@ -9,7 +9,7 @@
 namespace meydan::reversi {
 namespace {
 
-constexpr int kOrderFrom = 7;  // empty squares from which moves are ordered and remembered
+constexpr int kOrderFrom = 6;  // empty squares from which moves are ordered and remembered
 }  // namespace
 
 int safe_discs_bound(Board board, int alpha, int empties) noexcept {

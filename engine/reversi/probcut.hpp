@@ -11,6 +11,9 @@ namespace meydan::reversi {
 /// Standard deviations that a cut must be beyond, by certainty.
 inline constexpr std::array<double, kCertain> kDeviations{0.6, 1.0, 1.5, 2.1, 3.0};
 
+/// The depth that a search to `depth` is cut by: about half, with the same player to move last.
+constexpr int shallower(int depth) noexcept { return 2 * (depth / 4) + depth % 2; }
+
 /// The standard deviation of the difference between searches to two depths, in discs.
 constexpr double deviation(int empties, int depth, int shallow) noexcept {
   const double fitted =

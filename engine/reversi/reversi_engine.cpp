@@ -78,7 +78,7 @@ class ReversiEngine final : public Engine {
     before_.clear();
     int ahead = 0;
     for (auto& root : roots_) {
-      root->search().set_quick_empties(limits_.nodes < kFineLimit ? 7 : 11);
+      root->search().set_quick_empties(limits_.nodes < kFineLimit ? 7 : 12);
       root->begin(board, lines, limits_.depth, ahead++);
       before_.push_back(root->nodes());
     }

@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kSolveAtOnce = 12;     // so few empty squares are solved exactly in the first iteration
 constexpr int kJump = 10;            // from so many plies before the end an iteration goes on to the end
-constexpr int kFollowToTheEnd = 11;  // empty squares from which an exact line is completed
+constexpr int kFollowToTheEnd = 12;  // empty squares from which an exact line is completed: the table knows nothing of them
 constexpr int kWindow = 2;           // around the score of the iteration before
 
 /// A move that reaches at least the score.

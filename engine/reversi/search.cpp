@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "engine/reversi/last_squares.hpp"
 #include "engine/reversi/probcut.hpp"
@@ -80,15 +81,13 @@ bool Search::decided_by_moves(const Position& position, std::uint64_t moves, int
   return false;
 }
 
-void Search::set_costs(const Position& position, int depth, const Entry& known, Candidates& list) {
+void Search::set_costs(const Position& position, int depth, int second, Candidates& list, std::size_t from) {
   const int empties = position.board.empties();
   const int look = ordering_depth(depth, empties);
   const bool to_the_end = depth >= empties;
-  for (auto& move : list) {
-    if (move.square == known.move) {
+  for (auto& move : std::span{list}.subspan(from)) {
+    if (move.square == second) {
       move.cost = -10000;
-    } else if (move.square == known.second) {
-      move.cost = -9999;
     } else {
       const auto child = position.after(move.square, move.turned);
       const int replies = mobility(child.board);
@@ -99,7 +98,7 @@ void Search::set_costs(const Position& position, int depth, const Entry& known, 
 
 Task Search::likely(Position position, int depth, int certainty, int alpha) {
   const int empties = position.board.empties();
-  const int less = 2 * (depth / 4) + depth % 2;
+  const int less = shallower(depth);
   const double times = kDeviations[static_cast<std::size_t>(certainty)];
   const auto error = static_cast<int>(std::lround(times * deviation(empties, depth, less)));
   const auto rough = static_cast<int>(std::lround(times * (deviation(empties, depth, 0) + deviation(empties, less, 0)) / 2));
@@ -146,12 +145,13 @@ Task Search::search(Position position, int depth, int certainty, int alpha, int 
   Candidates list;
   int decided = 0;
   if (decided_by_moves(position, moves, depth, certainty, beta, list, decided)) co_return decided;
-  if (list.size() > 1) set_costs(position, depth, known, list);
+  const std::size_t remembered = bring_forward(list, known.move) ? 1 : 0;  // the others are ordered only if it does not do
 
   int best = kNoScore;
   int best_move = kNoMove;
   for (std::size_t i = 0; i < list.size() && best < beta; ++i) {
-    take_cheapest(list, i);
+    if (i == remembered && i + 1 < list.size()) set_costs(position, depth, known.second, list, i);
+    if (i >= remembered) take_cheapest(list, i);
     const auto child = position.after(list[i].square, list[i].turned);
     const int floor = std::max(alpha, best);
     int score = 0;

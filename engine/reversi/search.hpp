@@ -49,13 +49,14 @@ class Search {
   /// Fills the list; true if a table entry of a move already decides, its score in `score`.
   bool decided_by_moves(const Position& position, std::uint64_t moves, int depth, int certainty, int beta, Candidates& list,
                         int& score);
-  void set_costs(const Position& position, int depth, const Entry& known, Candidates& list);
+  /// Of the moves from `from` on; `second` comes first.
+  void set_costs(const Position& position, int depth, int second, Candidates& list, std::size_t from);
 
   Table& table_;
   const Patterns& patterns_;
   Endgame endgame_;
   std::uint64_t nodes_ = 0;
-  int quick_empties_ = 11;
+  int quick_empties_ = 12;
 };
 
 }  // namespace meydan::reversi
