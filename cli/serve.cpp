@@ -174,7 +174,8 @@ void welcome_class(const std::vector<OwnAddress>& all, const Terminal& terminal)
   terminal.line();
   terminal.line(terminal.say(Message{"cli.serve.class_open"_key}.with("address", all.front().host + "#/class")));
   for (const auto& [address, network] : all) {
-    terminal.line(terminal.say(Message{"cli.serve.class_come"_key}.with("address", address)));
+    const auto door = address + terminal.say("cli.serve.class_door"_key);
+    terminal.line(terminal.say(Message{"cli.serve.class_come"_key}.with("address", door)));
     if (Terminal::interactive())
       for (const auto& line : qr_lines(address + "class.html#/door", terminal.style())) terminal.line("  " + line);
   }

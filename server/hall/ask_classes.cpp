@@ -79,7 +79,7 @@ void Hall::ask_of_class(const Asked& asked, const Reply& reply) {
     std::string_view name;
     Result<void> (Hall::*act)(Deed& deed);
   };
-  constexpr std::array<Named, 17> kDeeds{{{"begin", &Hall::begin_lesson},
+  constexpr std::array<Named, 18> kDeeds{{{"begin", &Hall::begin_lesson},
                                           {"enter", &Hall::enter_pupils},
                                           {"change", &Hall::change_pupil},
                                           {"remove", &Hall::remove_pupil},
@@ -89,6 +89,7 @@ void Hall::ask_of_class(const Asked& asked, const Reply& reply) {
                                           {"go-on", &Hall::go_on_all},
                                           {"pair", &Hall::pair_class},
                                           {"stop", &Hall::stop_games},
+                                          {"again", &Hall::pair_again},
                                           {"replace", &Hall::replace_pupil},
                                           {"name", &Hall::name_class},
                                           {"put-away", &Hall::put_class_away},

@@ -351,6 +351,7 @@ class Hall final : public Host {
   Result<void> go_on_all(Deed& deed);
   Result<void> pair_class(Deed& deed);
   Result<void> stop_games(Deed& deed);
+  Result<void> pair_again(Deed& deed);
   Result<void> replace_pupil(Deed& deed);
   Result<void> name_class(Deed& deed);
   Result<void> put_class_away(Deed& deed);
@@ -358,6 +359,8 @@ class Hall final : public Host {
   Result<void> give_task(Deed& deed);
   Result<void> take_task(Deed& deed);
   Result<void> note_consent(Deed& deed);
+  struct Tables;
+  Result<void> pair_free(const Classroom& room, Tables tables, std::span<const Person> some = {});
   Result<Person> pupil_of(const Deed& deed) const;
   Result<void> add_pupils(Classroom& room, const json::Value& list, std::vector<Change>& changes);
 

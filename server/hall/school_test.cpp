@@ -1,5 +1,6 @@
 // A class in the hall: its teacher, its pupils, and what others see of them.
 #include <map>
+#include <thread>
 
 #include "server/hall/hall_testing.hpp"
 #include "server/hall/teaching.hpp"
@@ -65,6 +66,12 @@ class ClassTest : public HallTest {
     for (const auto& one : told.find("pupils")->items())
       if (one.text("call") == call) return &one;
     return nullptr;
+  }
+  /// Those the teacher is told of: their chairs, by game.
+  static std::map<std::string, std::vector<Value>> chairs_in(const Value& told) {
+    std::map<std::string, std::vector<Value>> chairs;
+    for (const auto& one : told.find("games")->items()) chairs[std::string{*one.text("game")}] = one.find("chairs")->items();
+    return chairs;
   }
   std::string game_of(std::string_view call) {
     const auto value = told([&](const Value& now) { return pupil_in(now, call)->text("game").has_value(); });
@@ -220,6 +227,97 @@ TEST_F(ClassTest, IsPairedAndItsGamesArePrivate) {
   (void)told([](const Value& value) { return value.find("games")->items().size() == 2; });
 }
 
+TEST_F(ClassTest, TheOddOneJoinsATableAsTheThirdAndAnEmptySeatThereHasTheComputer) {
+  open_class();
+  std::map<std::string, std::shared_ptr<Client>> pupils;
+  for (const auto* const call : {"Ayşe", "Can", "Ece"}) pupils[call] = visit(come_in(call));
+  const auto is_engine = [](const Value& chair) { return chair.number("level") == 2; };
+  const auto paired = [&](const std::string& kind) {
+    teach(R"({"do":"pair","kind":")" + kind + R"(","join":true,"level":2})");
+    return chairs_in(told([](const Value& now) { return !now.find("games")->items().empty(); }));
+  };
+  const auto three = paired("daha");
+  ASSERT_EQ(three.size(), 1U);
+  EXPECT_EQ(three.begin()->second.size(), 3U);
+  EXPECT_TRUE(std::ranges::none_of(three.begin()->second, is_engine));
+  teach(R"({"do":"stop"})");
+  (void)told([](const Value& now) { return now.find("games")->items().empty(); });
+  const auto four = paired("quoridor");  // which three cannot play
+  ASSERT_EQ(four.size(), 1U);
+  EXPECT_EQ(four.begin()->second.size(), 4U);
+  EXPECT_EQ(std::ranges::count_if(four.begin()->second, is_engine), 1);
+  for (const auto& [call, client] : pupils) {
+    EXPECT_EQ(game_of(call), four.begin()->first);
+    act(client, four.begin()->first, R"("mix","mix":"0123456789abcdef0123456789abcdef")");
+  }
+  watch(board_, four.begin()->first);
+  const auto begun = [](const Value& event) { return event.text("e") == "begun"; };
+  while (std::ranges::none_of(board_->next("events").find("events")->items(), begun) && !HasFailure()) continue;
+}
+
+TEST_F(ClassTest, ABoardIsEndedAndItsPupilsArePairedAnew) {
+  open_class(R"([{"call":"Ayşe"},{"call":"Can"},{"call":"Ece"},{"call":"Mert"}])");
+  for (const auto* const call : {"Ayşe", "Can", "Ece", "Mert"}) (void)come_in(call);
+  const auto end_and_pair = [&](const std::string& game, int status = 204) {
+    teach(R"({"do":"again","level":2,"game":")" + game + "\"}", status);
+  };
+  const auto partners = [](const std::map<std::string, std::vector<Value>>& games) {
+    std::map<std::int64_t, std::int64_t> found;
+    for (const auto& [game, chairs] : games)
+      for (const std::size_t side : {0U, 1U}) found[*chairs[side].number()] = *chairs[1 - side].number();
+    return found;
+  };
+  teach(R"({"do":"pair","kind":"reversi","clock":"300+5"})");
+  const auto before = chairs_in(told([](const Value& now) { return now.find("games")->items().size() == 2; }));
+  const auto game = game_of("Ayşe");
+  end_and_pair(game);
+  // Nobody else is free: the two play a new game, as the one before. The other board is left alone.
+  const auto now = chairs_in(told([&](const Value& value) { return !chairs_in(value).contains(game); }));
+  EXPECT_EQ(partners(now), partners(before));
+  for (const auto& [number, chairs] : before) EXPECT_EQ(now.contains(number), number != game);
+  const auto next = game_of("Ayşe");
+  const auto created = Value::read(request("GET", "/api/games/" + next, teacher_).body)->find("events")->items()[0];
+  EXPECT_EQ(created.text("clock"), "300+5");
+  end_and_pair(game, 409);  // it is over by now
+  // With others free everybody meets somebody else.
+  for (const auto& [number, chairs] : now)
+    if (number != next) teach(R"({"do":"stop","game":")" + number + "\"}");
+  end_and_pair(next);
+  const auto mixed = chairs_in(
+      told([&](const Value& value) { return value.find("games")->items().size() == 2 && !chairs_in(value).contains(next); }));
+  for (const auto& [one, other] : partners(mixed)) EXPECT_NE(partners(before).at(one), other);
+  teach(R"({"do":"pause"})");
+  end_and_pair(mixed.begin()->first, 409);
+}
+
+TEST_F(ClassTest, ALessonThatNobodyEndsIsOverAfterSixToSevenHours) {
+  open_class();
+  const auto ayse = come_in("Ayşe");
+  const auto hours_later = [&](int hours) {
+    const auto passed = Millis{hours} * 60 * 60 * 1000;
+    const auto number = *read_game_name(class_);
+    close();
+    for (const auto& body : place_.open(Role::Visitor)->classes().events(number)) {
+      auto event = *read_class_event(body);
+      event.wall -= passed;
+      place_.execute("UPDATE class_event SET body = '" + write_class_event(event) +
+                     "' WHERE number = " + std::to_string(event.number));
+    }
+    place_.execute("UPDATE house SET time = time + " + std::to_string(passed));
+    open();
+  };
+  const auto at_the_door = [&] { return request("GET", "/api/door/" + code_, "").status; };
+  const auto me = [&] { return Value::read(request("GET", "/api/me", ayse).body)->find("me")->kind(); };
+  hours_later(5);
+  EXPECT_EQ(at_the_door(), 200);
+  EXPECT_EQ(me(), Value::Kind::Object);
+  hours_later(2);
+  while (me() != Value::Kind::Null && !HasFailure()) std::this_thread::yield();
+  EXPECT_EQ(at_the_door(), 404);
+  begin();  // the next lesson
+  EXPECT_EQ(knock("Ayşe").status, 200);
+}
+
 TEST_F(ClassTest, IsPausedAndGoesOnWithItsGames) {
   open_class(R"([{"call":"Ayşe"},{"call":"Can"}])");
   std::map<std::string, std::shared_ptr<Client>> pupils;
@@ -307,7 +405,17 @@ TEST_F(ClassTest, TasksAreCountedAndTheTableIsForTheTeacherAlone) {
   EXPECT_TRUE(table.body.contains("Reversi: 2 games against level 2")) << table.body;
   EXPECT_TRUE(table.body.contains("Ayşe;Kaya;2;0;;1/1;1/2;2")) << table.body;  // both in this week
   EXPECT_EQ(request("GET", "/api/classes/" + class_, cookie).status, 404);
-  EXPECT_EQ(request("GET", "/api/classes/" + class_, teacher_).status, 200);
+  const auto all = *Value::read(request("GET", "/api/classes/" + class_, teacher_).body);
+  EXPECT_EQ(all.text("name"), "3-A");
+  EXPECT_EQ(all.find("tasks")->items()[1].number("count"), 2);
+  EXPECT_EQ(all.find("weeks")->items().size(), 1U);
+  const auto* const her = pupil_in(all, "Ayşe");
+  EXPECT_EQ(her->text("note"), "Kaya");
+  EXPECT_EQ(her->number("played"), 2);
+  EXPECT_EQ(her->find("done")->items()[1].number(), 1);
+  EXPECT_EQ(her->find("weeks")->items()[0].number(), 2);
+  EXPECT_EQ(her->number("consent"), 0);
+  EXPECT_GT(*pupil_in(all, "Can")->number("consent"), 0);
   const auto task = told_now.find("tasks")->items()[0].number("task");
   teach(R"({"do":"untask","task":)" + std::to_string(*task) + "}");
   (void)told([](const Value& now) { return now.find("tasks")->items().size() == 1; });

@@ -37,7 +37,20 @@ Result<void> check_position(const GameType& game, std::string_view text) {
   return {};
 }
 
+Result<void> may_pair(const Class& group) {
+  if (!group.open()) return fail("server.class.closed"_key);
+  if (group.paused()) return fail("server.class.paused"_key);
+  return {};
+}
+
 }  // namespace
+
+struct Hall::Tables {
+  AnyRules rules;
+  TimeControl clock;
+  PairingWish wish;
+  std::uint64_t level;  // of the computer, where a seat is empty
+};
 
 std::optional<std::string> plain_text(std::string_view typed, std::size_t most) {
   const auto is_space = [](char sign) { return sign == ' ' || sign == '\t'; };
@@ -161,39 +174,44 @@ Result<void> Hall::go_on_all(Deed& deed) {
   return {};
 }
 
-/// Everybody who is free, or those who are named.
+/// Everybody who is free.
 Result<void> Hall::pair_class(Deed& deed) {
-  const auto& group = deed.room.group;
   const auto& asked = deed.asked;
-  if (!group.open()) return fail("server.class.closed"_key);
-  if (group.paused()) return fail("server.class.paused"_key);
+  if (auto may = may_pair(deed.room.group); !may) return may;
   const auto game = find_game(asked.text("kind").value_or(""));
   if (!game) return fail(game.error());
   const auto rules = AnyRules::read(**game, asked.text("rules").value_or(""), no_file);
   if (!rules) return fail(rules.error());
   const auto clock = TimeControl::read(asked.text("clock").value_or("none"));
   if (!clock) return fail("server.bad_request"_key);
-  PairingWish wish{.way = read_way(asked.text("how").value_or("lot")).value_or(Way::Lot),
-                   .kind = (*game)->id(),
-                   .seats = static_cast<std::size_t>(asked.number("seats").value_or(2)),
-                   .join = asked.is_true("join")};
-  const auto level = static_cast<std::uint64_t>(asked.number("level").value_or(1));
+  return pair_free(deed.room, {.rules = *rules,
+                               .clock = *clock,
+                               .wish = {.way = read_way(asked.text("how").value_or("lot")).value_or(Way::Lot),
+                                        .kind = (*game)->id(),
+                                        .seats = static_cast<std::size_t>(asked.number("seats").value_or(2)),
+                                        .join = asked.is_true("join")},
+                               .level = static_cast<std::uint64_t>(asked.number("level").value_or(1))});
+}
+
+/// At tables for so many; where `some` are named, only at theirs.
+Result<void> Hall::pair_free(const Classroom& room, Tables tables, std::span<const Person> some) {
+  auto& sizes = tables.wish.sizes;
   for (std::size_t seats = 2; seats <= kMaxSeats; ++seats)
-    if (rules_for(*rules, seats)) wish.sizes.push_back(seats);
-  if (std::ranges::find(wish.sizes, wish.seats) == wish.sizes.end()) return fail("server.play.wrong_seats"_key);
+    if (rules_for(tables.rules, seats)) sizes.push_back(seats);
+  if (std::ranges::find(sizes, tables.wish.seats) == sizes.end()) return fail("server.play.wrong_seats"_key);
   // Three at a table for four have the computer as the fourth.
-  const auto most = wish.sizes.back();
-  const auto played_by = wish.sizes;
-  for (std::size_t seats = 2; seats < most; ++seats)
-    if (std::ranges::find(wish.sizes, seats) == wish.sizes.end()) wish.sizes.push_back(seats);
-  const auto free = group.free();
+  const auto played_by = sizes;
+  for (std::size_t seats = 2; seats < played_by.back(); ++seats)
+    if (std::ranges::find(sizes, seats) == sizes.end()) sizes.push_back(seats);
+  const auto free = room.group.free();
   if (free.empty()) return fail("server.class.nobody_free"_key);
-  for (const auto& table : pair_up(group, free, wish, random_)) {
+  for (const auto& table : pair_up(room.group, free, tables.wish, random_)) {
+    if (!some.empty() && std::ranges::find_first_of(table, some) == table.end()) continue;
     if (!has_room()) return fail("server.busy"_key);
     const auto seats = *std::ranges::find_if(played_by, [&](std::size_t many) { return many >= table.size(); });
-    Order order{.rules = *rules_for(*rules, seats), .chairs = {}, .clock = *clock, .in_class = deed.room.row.number};
+    Order order{.rules = *rules_for(tables.rules, seats), .chairs = {}, .clock = tables.clock, .in_class = room.row.number};
     for (const auto pupil : table) order.chairs.push_back(person(pupil));
-    order.chairs.resize(seats, engine(level));
+    order.chairs.resize(seats, engine(tables.level));
     if (const auto made = make_game(new_game_number(), order, 0); !made) return fail(made.error());
   }
   return {};
@@ -208,6 +226,24 @@ Result<void> Hall::stop_games(Deed& deed) {
     if (auto* const found = !named || game == one ? room(game) : nullptr)
       keep(game, *found, found->live.put_aside(clock_.times()));
   return {};
+}
+
+/// A game is put aside, and whoever sat there has another of its kind: with those who are free, or else with each other.
+Result<void> Hall::pair_again(Deed& deed) {
+  const auto& group = deed.room.group;
+  const auto number = read_game_name(deed.asked.text("game").value_or(""));
+  auto* const found = number && group.games().contains(*number) ? room(*number) : nullptr;
+  if (found == nullptr) return fail("server.no_game"_key);
+  if (auto may = may_pair(group); !may) return may;
+  auto pupils = group.games().at(*number).pupils;
+  const auto& live = found->live;
+  const Tables tables{.rules = live.match().rules(),
+                      .clock = live.created().clock,
+                      .wish = {.kind = live.match().rules().game().id(), .seats = live.chairs().size()},
+                      .level = static_cast<std::uint64_t>(deed.asked.number("level").value_or(1))};
+  keep(*number, *found, found->live.put_aside(clock_.times()));
+  std::erase_if(pupils, [&](Person pupil) { return group.find(pupil) == nullptr || !group.find(pupil)->in; });
+  return pupils.empty() ? Result<void>{} : pair_free(deed.room, tables, pupils);
 }
 
 /// The computer, or a pupil who is free, takes the seat of one who cannot go on.

@@ -155,7 +155,8 @@ const Site::File* Site::find(std::string_view path) const {
   auto name = unescaped(path);
   if (!name) return nullptr;
   if (name->ends_with('/')) *name += "index.html";
-  const auto found = files_.find(*name);
+  auto found = files_.find(*name);
+  if (found == files_.end()) found = files_.find(*name + ".html");
   return found == files_.end() ? nullptr : &found->second;
 }
 

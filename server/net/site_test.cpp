@@ -18,6 +18,7 @@ class SiteTest : public testing::Test {
     write("assets/page.js", "play()");
     write("assets/page.js.br", "BR");
     write("assets/page.js.gz", "GZ");
+    write("class.html", "<p>door</p>");
     write("rules.wasm", "wasm");
     write("lonely.txt.br", "nobody");
     write(".hidden", "hidden");
@@ -58,6 +59,13 @@ TEST_F(SiteTest, GivesTheFileWithItsType) {
   EXPECT_EQ(header(get("/?from=home"), "Content-Type"), "text/html; charset=utf-8");
   EXPECT_EQ(header(get("/rules.wasm"), "Content-Type"), "application/wasm");
   EXPECT_EQ(header(get("/assets/page.js"), "Content-Type"), "text/javascript; charset=utf-8");
+}
+
+TEST_F(SiteTest, AShortAddressIsThatOfAPage) {
+  EXPECT_EQ(get("/class").body, "<p>door</p>");
+  EXPECT_EQ(header(get("/class?x=1"), "Content-Type"), "text/html; charset=utf-8");
+  for (const auto* const other : {"/rules", "/class/", "/classes", "/assets/page", "/class.htm"})
+    EXPECT_EQ(get(other).status, 404) << other;
 }
 
 TEST_F(SiteTest, SendsWhatTheBrowserTakes) {

@@ -21,6 +21,7 @@ class ForAClass(ProgramTest):
         program = Conversation(self, "serve", "--class", "--host", "127.0.0.1", "--port", "0", "--folder", str(page), "--data",
                                str(self.folder / "live.db"), "--lang", "en")
         said = program.hear("scan the code: http://127.0.0.1:")
+        self.assertRegex(program.hear("\n"), r"^\d+/class$")
         self.assertRegex(said, r"To open a class \(teacher\): http://127\.0\.0\.1:\d+/#/class")
         self.assertNotIn("█", said)  # drawn only where somebody sees it
 

@@ -89,8 +89,7 @@ TEST(Tournament, KeepsWhoEnteredWhatWhen) {
 }
 
 TEST(Tournament, ConsentHasTheDayOnWhichItWasTicked) {
-  Tournament now;
-  ASSERT_TRUE(now.follow({.by = "Ayşe", .at = 10, .what = entries::Set{}}));
+  auto now = Desk{}.now;
   const auto enter = [&](std::int64_t at, decltype(Entry::what) what) {
     ASSERT_TRUE(now.follow({.by = "Ayşe", .at = at, .saw = now.version(), .what = std::move(what)}));
   };

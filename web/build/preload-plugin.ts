@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { doors } from "../src/lib/doors.ts";
 import { firstScripts } from "./first.ts";
 
 const ofBoard = /^.*<link [^>]*(rules-[^>]*\.wasm|rel="modulepreload").*\n/gm;
 
 /** Lets the browser ask at once for all that the first board needs: script, rules and fonts. Where it knows how, it compiles the scripts
- *  beside the main thread, not function by function while the board is drawn. class.html is the same page for the tablets of a class, which
+ *  beside the main thread, not function by function while the board is drawn. The doors of a class are the same page for its tablets, which
  *  come all at once and have a name to tap before any board: there it asks for none of it. */
 export function preload(): Plugin {
   let out = "";
@@ -15,7 +16,7 @@ export function preload(): Plugin {
     configResolved: (config) => void (out = config.build.outDir),
     writeBundle() {
       const page = readFileSync(join(out, "index.html"), "utf8");
-      writeFileSync(join(out, "class.html"), page.replace(ofBoard, ""));
+      for (const door of Object.values(doors)) writeFileSync(join(out, `${door}.html`), page.replace(ofBoard, ""));
     },
     generateBundle: {
       order: "post",

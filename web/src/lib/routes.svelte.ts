@@ -28,10 +28,12 @@ export function parse(hash: string): Route {
   return { page: "lost" };
 }
 
+// Under another name than its own the page is a door of a class (doors.ts).
+const first = /\/(index.html)?$/.test(location.pathname) ? "" : "#/door";
+if (!history.state) history.replaceState({}, "", location.hash || first);
 let now = $state.raw(parse(location.hash));
 /** Each entry of the history knows the address that led to it. */
 let from: string | null = $state.raw(history.state?.from ?? null);
-if (!history.state) history.replaceState({}, "");
 addEventListener("hashchange", ({ oldURL }) => {
   if (!history.state) history.replaceState({ from: new URL(oldURL).hash }, "");
   from = history.state.from ?? null;

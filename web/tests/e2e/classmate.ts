@@ -1,9 +1,9 @@
-// A pupil without a page: comes in by the code, is paired, and plays a few moves of Reversi before giving up.
+// A pupil without a page: comes in by the code, is paired, and plays a few moves of Reversi before giving up; at any other game it only sits there.
 interface Told {
   is: string;
   key?: number;
   pupils?: { person: number; call: string; game: string | null }[];
-  events?: { e: string; order?: number[]; chairs?: unknown[]; text?: string }[];
+  events?: { e: string; game?: string; order?: number[]; chairs?: unknown[]; text?: string }[];
   game?: string;
 }
 
@@ -75,7 +75,7 @@ export class Classmate {
     }
     if (told.is !== "events" || told.game !== this.games.at(-1)) return;
     for (const event of told.events!) {
-      if (event.e === "created") this.#chairs = event.chairs!;
+      if (event.e === "created") this.#chairs = event.game === "reversi" ? event.chairs! : [];
       if (event.e === "begun") this.#seat = event.order!.findIndex((chair) => this.#chairs[chair] === this.person);
       if (event.e === "moved") this.#moves.push(event.text!);
       if (event.e === "begun" || event.e === "moved") this.#play();

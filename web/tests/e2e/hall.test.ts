@@ -426,7 +426,7 @@ test("where no legal pairing is left, the arbiter allows a second bye or a remat
   }
   await page.getByText(allowed).waitFor();
   expect(await violations(page)).toEqual([]);
-  expect(await printed(page, name, "pairings")).toContain(allowed);
+  expect(await hall.paper(stage, page, name, "pairings")).toContain(allowed);
   await hall.part(page, "Geçmiş");
   await page.getByText("4. tur izinle eşleştirildi").waitFor();
   await hall.part(page, "Turlar");
@@ -708,6 +708,7 @@ test.for(["round_robin", "knockout", "groups"])("%s from the list to the last ro
   await page.getByLabel("Turnuvanın adı").fill("Küçük Kupa");
   await page.getByLabel("Hakem olarak adın").fill("Ayşe Öğretmen");
   await button(page, "Turnuvayı kur").click();
+  await button(page, "Liste yapıştır").waitFor();
   const name = page.url().split("/").at(-1)!;
   await hall.paste(page, hall.list(6));
   const planned = { round_robin: 5, knockout: 3, groups: 5 }[format]!;
@@ -738,7 +739,7 @@ test.for(["round_robin", "knockout", "groups"])("%s from the list to the last ro
     const wall = await stage.visit(`#/tournaments/${name}/wall`, { viewport: { width: 1280, height: 720 } });
     await wall.getByText("2. tur eşleşmeleri").waitFor();
     expect(await heads(wall)).toEqual(groups);
-    for (const sheet of ["pairings", "standings"]) expect(await printed(page, name, sheet)).toContain("2. grup");
+    for (const sheet of ["pairings", "standings"]) expect(await hall.paper(stage, page, name, sheet)).toContain("2. grup");
   }
   await page.getByText("Turnuva bitti").waitFor();
 

@@ -118,6 +118,10 @@ export async function typeMissing(page: Page, draws = true): Promise<void> {
   await page.getByText("Bütün sonuçlar girildi.").waitFor();
 }
 
+/** What stands on a paper, as those get it who run the tournament. */
+export const paper = async (stage: Stage, page: Page, name: string, sheet: string): Promise<string> =>
+  (await page.request.get(`${stage.address}api/tournaments/${name}/paper?sheet=${sheet}&lang=tr`)).text();
+
 /** What the server tells everybody. */
 export const view = async (stage: Stage, name: string, query = ""): Promise<any> =>
   (await fetch(`${stage.address}api/tournaments/${name}?lang=tr${query}`)).json();

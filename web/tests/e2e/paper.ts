@@ -47,6 +47,15 @@ function seen(file: string): Omit<Printed, "text"> {
 export async function print(page: Page, address: string): Promise<Printed> {
   const paper = await page.context().newPage();
   await paper.goto(address);
+  try {
+    return await asPrinted(paper);
+  } finally {
+    await paper.close();
+  }
+}
+
+/** As it is just now. */
+export async function asPrinted(paper: Page): Promise<Printed> {
   const folder = mkdtempSync(join(tmpdir(), "meydan-paper-"));
   const file = join(folder, "paper.pdf");
   try {
@@ -56,6 +65,5 @@ export async function print(page: Page, address: string): Promise<Printed> {
     return { text, ...seen(join(folder, "page.pgm")) };
   } finally {
     rmSync(folder, { recursive: true });
-    await paper.close();
   }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { Classmate } from "./classmate.ts";
 import { button } from "./finds.ts";
+import { asPrinted } from "./paper.ts";
 import { offered } from "./player.ts";
 import { Stage } from "./stage.ts";
 import { desktop } from "./together.ts";
@@ -104,14 +105,79 @@ test("whoever chose a picture comes back with it, and a wrong one is told kindly
   await teacher.getByText("Henüz gelmeyenler: 2").waitFor();
 });
 
-test("who scans the code has no board to load before being in, and all of it while waiting", async () => {
+test("the odd one joins a table, and a board is ended and paired anew with one tap", async () => {
+  const { teacher, code } = await lesson("Ayşe\nCan\nEce");
+  const mates = await Promise.all(["Ayşe", "Can", "Ece"].map((call) => Classmate.enter(stage.address, code, call)));
+  const boards = teacher.locator(".wall > li");
+  const sit = async (game: string) => {
+    await button(teacher, "Eşle (3)").click();
+    await teacher.getByText(game, { exact: true }).click();
+    await teacher.getByText("Olursa bir masaya katılsın").click();
+    await button(teacher, "Boştaki 3 öğrenciyi eşle").click();
+    await boards.first().waitFor();
+    return (await boards.locator(".who > span").allTextContents()).map((name) => name.trim()).sort();
+  };
+  expect(await sit("DAHA")).toEqual(["Ayşe", "Can", "Ece"]);
+  await expect.poll(() => mates.map(({ games }) => games.length)).toEqual([1, 1, 1]);
+  await boards.locator("> button").click();
+  await button(teacher, "Bitir, yeniden eşle").click();
+  await teacher.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => mates.map(({ games }) => games.length)).toEqual([2, 2, 2]);
+  expect(new Set(mates.map(({ games }) => games[1])).size).toBe(1);
+  await expect.poll(() => boards.count()).toBe(1);
+  await boards.locator("> button").click();
+  await button(teacher, "Oyunu bitir (sonuçsuz)").click();
+  await expect.poll(() => boards.count()).toBe(0);
+  expect(await sit("Quoridor Çocuk")).toEqual(["Ayşe", "Bilgisayar 2", "Can", "Ece"]);
+  for (const mate of mates) mate.leave();
+});
+
+test("a class is renamed, put away, taken back and deleted", async () => {
+  const { teacher } = await lesson("Ece\nMert");
+  await button(teacher, "Dersi bitir").click();
+  await teacher.getByRole("dialog").locator(".button.main").click();
+  const edit = (name: string) =>
+    button(teacher, "Sınıfı düzenle")
+      .click()
+      .then(() => button(teacher, name).click());
+  await button(teacher, "Sınıfı düzenle").click();
+  await teacher.getByLabel("Sınıfın adı").fill("4-B Işık");
+  await button(teacher, "Kaydet").click();
+  await teacher.getByRole("heading", { name: "4-B Işık" }).waitFor();
+  await edit("Sınıfı kaldır");
+  await teacher.getByText("Bu sınıf kaldırılmış. Ders için geri getir.").waitFor();
+  expect(await button(teacher, "Dersi başlat").isDisabled()).toBe(true);
+  expect(await violations(teacher)).toEqual([]);
+  const link = teacher.getByRole("link", { name: "4-B Işık" });
+  await stage.go(teacher, "#/class");
+  await teacher.getByText("Kaldırılan sınıflar").click();
+  await link.click();
+  await edit("Sınıfı geri getir");
+  await expect.poll(() => button(teacher, "Dersi başlat").isDisabled()).toBe(false);
+  await edit("Sınıfı sil");
+  await teacher.getByText("Öğrencilerin adları, notları").waitFor();
+  expect(await violations(teacher)).toEqual([]);
+  await button(teacher, "Evet, hepsini sil").click();
+  await button(teacher, "Sınıfı aç").waitFor(); // the form of a new one: there is no other
+  expect(await link.count()).toBe(0);
+});
+
+test.each([
+  ["scans the code", (code: string) => `class.html#/door/${code}`],
+  ["types the address", () => "ders"],
+  ["types the English address", () => "class"],
+])("who %s has no board to load before being in, and all of it while waiting", async (_, address) => {
   const { teacher, code } = await lesson("Ece\nMert");
   await expect.poll(() => teacher.locator(".room figure path").count()).toBe(1);
   const ece = await stage.visit("#/door", tablet);
   await ece.goto("about:blank");
   const taken: string[] = [];
   await ece.context().route("**/*", (way) => (taken.push(way.request().url()), way.continue()));
-  await ece.goto(`${stage.address}class.html#/door/${code}`);
+  await ece.goto(stage.address + address(code));
+  if (!address(code).includes(code)) {
+    await ece.getByLabel("Kod", { exact: true }).fill(code);
+    await button(ece, "Gir").click();
+  }
   await ece.getByRole("button", { name: "Ece", exact: true }).waitFor();
   const rules = () => taken.filter((one) => /rules-[^/]*\.wasm$/.test(one)).length;
   expect(rules()).toBe(0);
@@ -149,6 +215,42 @@ test("tasks are given, done and read from a table", async () => {
   let table = "";
   for await (const part of file) table += String(part);
   expect(table).toContain("Ece;Su;");
+  const all = await teacher.evaluate(
+    async (link) => (await fetch(link!)).json(),
+    await teacher.getByRole("link", { name: "Hepsi (JSON)" }).getAttribute("href"),
+  );
+  expect(all).toMatchObject({ name: "3-A", tasks: [{ kind: "reversi", level: 2, count: 3 }] });
+  expect(all.pupils).toMatchObject([
+    { call: "Ece", note: "Su", played: 0, consent: expect.any(Number), done: [0] },
+    { call: "Mert", note: "", consent: 0 },
+  ]);
+});
+
+test("the table of tasks is printed, and nothing on it can be pressed", async () => {
+  const { teacher } = await lesson("Çağla Şahin\nIşıl Öz\nÜmit Güler");
+  await button(teacher, "Görevler").click();
+  await teacher.getByText("Yeni görev").click();
+  await teacher.getByText("Bilgisayara karşı", { exact: true }).click();
+  const tasks = teacher.locator("thead th .button");
+  for (const game of ["Reversi", "Mangala", "Go", "DAHA", "Pentago"]) {
+    const given = await tasks.count();
+    await teacher.locator("details").filter({ hasText: "Yeni görev" }).getByText(game, { exact: true }).click();
+    await button(teacher, "Görevi ver").click();
+    await expect.poll(() => tasks.count()).toBe(given + 1);
+  }
+  await teacher.getByRole("checkbox", { name: "Veli onayı: Çağla" }).check();
+  await teacher
+    .locator("tbody label")
+    .getByText(/20\d{2}/)
+    .waitFor();
+  const paper = await asPrinted(teacher);
+  const letters = (text: string) => text.replace(/\s/g, ""); // pdftotext takes a wide gap between two letters for a space
+  for (const words of ["3-A", "Çağla Şahin", "Işıl Öz", "Ümit Güler", "Puan", "Veli onayı", "Reversi", "Pentago", "0/3"])
+    expect(letters(paper.text)).toContain(letters(words));
+  expect(paper.text).toMatch(/\d{2}\.\d{2}\.20\d{2}/);
+  for (const words of ["Kaldır", "Görevi ver", "Yazdır", "Hepsi", "Dersi"])
+    expect(letters(paper.text)).not.toContain(letters(words));
+  expect(paper.margin).toBeGreaterThan(4); // nothing is cut off; the browser adds margins of its own
 });
 
 test("a position is given, played from and counted; a reload loses nothing of it", async () => {
