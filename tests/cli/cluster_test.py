@@ -1,10 +1,12 @@
 """Several servers on one PostgreSQL and one NATS: people at different ones play with one another, and any of them may die, sleep, or be cut off."""
+import contextlib
 import json
 import os
 import random
 import re
 import signal
 import subprocess
+import threading
 import time
 import unittest
 
@@ -21,8 +23,9 @@ from live_server import LiveTest
 from live_store import TOOLS, Nats, Place, Postgres, free_port, psql
 from proxies import NAME, Proxies
 
-# Seconds in which games go on: 5 where nothing else is at work, as bench/kills asks for; told in each test.
-WITHIN = float(os.environ.get("MEYDAN_WITHIN", "10"))
+WITHIN = float(os.environ.get("MEYDAN_WITHIN", "5"))  # seconds in which games go on; told in each test
+TRIES = 1 if "MEYDAN_KILLS" in os.environ else 3  # on a machine that does something else as well, trouble may be made again
+DRAINED = 2  # seconds from SIGTERM on, in which the node ends, its games move on, and everybody has played on
 SILENCE = 1.5  # seconds after which a client tries another line
 CUT = 10  # seconds
 KILLS = int(os.environ.get("MEYDAN_KILLS", "3"))
@@ -45,11 +48,54 @@ class Cluster(LiveTest):
         super().setUp()
         self.place = Place(self.folder, self.database.url)
         self.nodes = {}  # by port
+        self.history = History()
 
     def tearDown(self):
+        self.explain()
         for port in list(self.nodes):
             self.end(port)
         super().tearDown()
+
+    def explain(self):
+        """All that anybody was told by `at` and its like."""
+        if self.nodes and self.history.games():
+            self.patiently(self.look_into_history)
+
+    def look_into_history(self):
+        orders = self.orders(LiveClient(self.port))
+        print(f"one order explains {self.history.explained_by(orders)} events and answers of {len(orders)} games", flush=True)
+
+    def orders(self, client):
+        """All games that anybody knows of, as they stand."""
+        orders = {}
+        try:
+            for game in self.history.games():
+                orders[game] = self.events(client, game)
+                client.say(do="unwatch", game=game)
+        finally:
+            client.close()
+        return orders
+
+    def choose(self):
+        """A node where lines may begin."""
+        return next(filter(self.is_ready, self.nodes))
+
+    def patiently(self, act):
+        """From the beginning where the line ends: links between nodes may still be mended."""
+        for _ in range(20):
+            self.port = self.choose()
+            try:
+                return act()
+            except (Gone, OSError):
+                time.sleep(0.2)
+        return self.fail("no line lasts")
+
+    def soon(self, trouble, within=WITHIN):
+        """`trouble` makes some, and says after how many seconds all goes on."""
+        took = [trouble()]
+        while took[-1] >= within and len(took) < TRIES:
+            took.append(trouble())
+        self.assertLess(took[-1], within, f"after {took} s")
 
     def node(self, bus=None, store=None, **changes):
         """The port of a new one."""
@@ -59,8 +105,10 @@ class Cluster(LiveTest):
             program = self.serve("--bus", bus or self.nats.url, "--name", "a.example", "--name", NAME, "--proxy", "127.0.0.1", **changes)
         finally:
             self.place.words = place
-        self.nodes[self.port] = program
-        return self.port
+        port = self.port
+        self.nodes[port] = program
+        wait_until(lambda: self.is_ready(port))
+        return port
 
     def refused(self, *words):
         return self.refusal(2, "serve", "--port", "0", "--folder", str(self.page), "--lang", "en", *words)
@@ -93,7 +141,7 @@ class Cluster(LiveTest):
             return False
 
     def at(self, port, cookie=None):
-        client = LiveClient(port, cookie or new_guest(port)[0])
+        client = Witness(self.history, port, cookie or new_guest(port)[0])
         self.addCleanup(client.close)
         return client
 
@@ -221,6 +269,11 @@ class Played(Cluster):
         brought = self.at(ports[1], headers["Set-Cookie"].split(";")[0])
         wait_until(lambda: ("replaced", me["me"]["person"]) in [(event["e"], event.get("sitter")) for event in self.events(brought, game)])
         self.assertEqual(brought.command(do="move", game=game, ply=1, text="d6")[0]["is"], "done")
+
+    def test_a_page_is_told_that_there_are_several(self):
+        port = self.node()
+        self.assertIs(ask(port, "GET", "/api/me")[2]["several"], True)
+        self.assertIs(self.at(port).welcome["several"], True)
 
     def test_the_lobby_is_one(self):
         ports = [self.node() for _ in range(2)]
@@ -350,16 +403,21 @@ class CutOff(Cluster, Proxies):
         other = self.node()
         begin_proxy(port, other)
         self.guest = new_guest(self.tls, NAME)[0]
-        game = self.brought_to(port, other)
-        begun = time.monotonic()
-        link.cut()
-        longest = 0
-        while (since := time.monotonic()) < begun + CUT:
-            wait_until(lambda: self.is_served(game))
-            longest = max(longest, time.monotonic() - since)
-            time.sleep(0.5)
-        print(f"cut off behind {begin_proxy.__name__}: served within {longest:.2f} s", flush=True)
-        self.assertLess(longest, WITHIN)
+
+        def cut():
+            game, longest = self.brought_to(port, other), 0
+            begun = time.monotonic()
+            link.cut()
+            while (since := time.monotonic()) < begun + 6:  # seconds: twice a lease
+                wait_until(lambda: self.is_served(game))
+                longest = max(longest, time.monotonic() - since)
+                time.sleep(0.5)
+            link.mend()
+            wait_until(lambda: self.is_ready(port))
+            print(f"cut off behind {begin_proxy.__name__}: served within {longest:.2f} s", flush=True)
+            return longest
+
+        self.soon(cut)
 
     def without_nats(self, begin_proxy):
         link, bus = self.link_to_nats()
@@ -401,13 +459,39 @@ class ApartPair(live_kills_test.Pair):
         return client
 
 
+class Watcher(threading.Thread):
+    """Somebody who watches the games of a pair, one after the other, at whichever node."""
+
+    def __init__(self, pair):
+        super().__init__(daemon=True)
+        self.pair = pair
+        self.trouble = None
+
+    def run(self):
+        try:
+            while not self.pair.over:
+                try:
+                    self.watch(list(self.pair.told))
+                except (Gone, OSError):
+                    time.sleep(0.05)
+        except Exception as error:  # told by the one who joins it
+            self.trouble = error
+
+    def watch(self, games):
+        if not games:
+            return time.sleep(0.05)
+        with contextlib.closing(Witness(self.pair.history, self.pair.port_of(), patience=SILENCE)) as client:
+            client.say(do="watch", game=games[-1], **{"from": 0})
+            while not self.pair.over and not any(event["e"] == "opened" for event in client.hear("events")["events"]):
+                pass
+
+
 class InTrouble(Cluster, live_kills_test.Played):
     """Like a proxy that asks /readyz, people find the nodes that are awake."""
 
     def setUp(self):
         super().setUp()
         self.asleep = set()
-        self.history = History()
         self.chosen = random.Random(live_kills_test.SEED)
 
     def choose(self):
@@ -421,8 +505,9 @@ class InTrouble(Cluster, live_kills_test.Played):
             self.node()
         print(f"MEYDAN_SEED={live_kills_test.SEED}", flush=True)
         pairs = [ApartPair(self.choose, self.history, live_kills_test.SEED + i) for i in range(live_kills_test.PAIRS)]
-        for pair in pairs:
-            pair.start()
+        self.watchers = [Watcher(pair) for pair in pairs]
+        for one in (*pairs, *self.watchers):
+            one.start()
         self.enough(pairs)
         return pairs
 
@@ -433,22 +518,10 @@ class InTrouble(Cluster, live_kills_test.Played):
         self.assertFalse([pair.trouble for pair in pairs if pair.trouble])
         return time.monotonic() - begun
 
-    def goes_on(self, pairs, what=None, within=WITHIN):
+    def goes_on(self, pairs, what):
         took = self.enough(pairs)
-        if what:
-            print(f"{what}: every game went on within {took:.2f} s", flush=True)
-        self.assertLess(took, within)
+        print(f"{what}: every game went on within {took:.2f} s", flush=True)
         return took
-
-    def patiently(self, act):
-        """From the beginning where the line ends: links between nodes may still be mended."""
-        for _ in range(20):
-            self.port = self.choose()
-            try:
-                return act()
-            except (Gone, OSError):
-                time.sleep(0.2)
-        return self.fail("no line lasts")
 
     def check(self, pair):
         self.patiently(lambda: super(InTrouble, self).check(pair))
@@ -460,20 +533,11 @@ class InTrouble(Cluster, live_kills_test.Played):
             self.assertEqual(self.events(client, game)[:len(known)], known)
             client.say(do="unwatch", game=game)
 
-    def orders(self):
-        """All games that anybody was told of, as they stand."""
-        client = self.at(self.port)
-        orders = {}
-        for game in self.history.games():
-            orders[game] = self.events(client, game)
-            client.say(do="unwatch", game=game)
-        return orders
-
     def look_at(self, pairs):
         super().look_at(pairs)
-        orders = self.patiently(self.orders)
-        looked = self.history.explained_by(orders)
-        print(f"one order explains {looked} events and answers of {len(orders)} games", flush=True)
+        for watcher in self.watchers:
+            watcher.join(60)
+            self.assertIsNone(watcher.trouble)
 
     def check_clock(self, events):
         """As alone; and where a game was taken over, whoever thought is charged for no more than the time in which somebody had it."""
@@ -500,49 +564,66 @@ class Killed(InTrouble):
 
     def test_a_node_is_killed(self):
         pairs = self.begin(3)
-        longest = 0
+        self.longest = 0
         for kill in range(1, KILLS + 1):
-            time.sleep(self.chosen.uniform(0.02, 0.3))  # of play: the kill is to come at a moment that nobody chose
-            self.end(self.chosen.choice(list(self.nodes)))
-            longest = max(longest, self.enough(pairs))
-            self.node()
+            self.soon(lambda: self.kill_one(pairs))
             if kill % TOLD_EVERY == 0:
-                print(f"{kill} kills, {self.acknowledged(pairs)} commands acknowledged; games went on within {longest:.2f} s", flush=True)
+                print(f"{kill} kills, {self.acknowledged(pairs)} commands acknowledged; games went on within {self.longest:.2f} s", flush=True)
+        print(f"killed: every game went on within {self.longest:.2f} s", flush=True)
         self.look_at(pairs)
-        self.assertLess(longest, WITHIN)
+
+    def kill_one(self, pairs):
+        time.sleep(self.chosen.uniform(0.02, 0.3))  # of play: the kill is to come at a moment that nobody chose
+        self.end(self.chosen.choice(list(self.nodes)))
+        took = self.enough(pairs)
+        self.longest = max(self.longest, took)
+        self.node()
+        return took
 
 
 @needs("mangala")
 class Trouble(InTrouble):
-    def cut_off(self, link, port, what, within=WITHIN):
+    def cut_off(self, link, port, what):
         pairs = self.begin(2)
-        link.cut()
-        begun = time.monotonic()
-        self.asleep.add(port)  # it is not ready, or does not answer
-        self.goes_on(pairs, what, within)
-        time.sleep(max(0, begun + CUT - time.monotonic()))
-        link.mend()
-        wait_until(lambda: self.is_ready(port))
-        self.asleep.clear()
-        self.goes_on(pairs, f"{what}, and mended")
+
+        def cut():
+            link.cut()
+            begun = time.monotonic()
+            self.asleep.add(port)  # it is not ready, or does not answer
+            took = self.goes_on(pairs, what)
+            time.sleep(max(0, begun + CUT - time.monotonic()))
+            link.mend()
+            wait_until(lambda: self.is_ready(port))
+            self.asleep.clear()
+            return took
+
+        self.soon(cut)
+        self.assertLess(self.goes_on(pairs, f"{what}, and mended"), WITHIN)
         self.look_at(pairs)
 
     def test_the_link_of_a_node_to_the_database_is_cut(self):
         link, store = self.link_to_database()
-        # A node that cannot reach the database says nothing: of this time a client waits for SILENCE after the lease has ended.
-        self.cut_off(link, self.node(store=store), "database cut off", WITHIN + 1)
+        self.cut_off(link, self.node(store=store), "database cut off")
 
     def test_the_link_of_a_node_to_nats_is_cut(self):
         link, bus = self.link_to_nats()
         self.cut_off(link, self.node(bus=bus), "NATS cut off")
 
+    def drain_one(self, pairs, choose, what):
+        """After another one has come."""
+        new = self.node()
+        old = choose([port for port in self.nodes if port != new])
+        begun = time.monotonic()
+        self.assertEqual(self.end(old, signal.SIGTERM), 0)
+        self.enough(pairs)
+        took = time.monotonic() - begun
+        print(f"{what}: every game went on within {took:.2f} s of SIGTERM", flush=True)
+        return took
+
     def test_a_node_drains(self):
         pairs = self.begin(2)
         for _ in range(2):
-            new = self.node()
-            old = self.chosen.choice([port for port in self.nodes if port != new])
-            self.assertEqual(self.end(old, signal.SIGTERM), 0)
-            self.goes_on(pairs, "drained")
+            self.soon(lambda: self.drain_one(pairs, self.chosen.choice, "drained"), DRAINED)
         self.look_at(pairs)
 
     def test_nodes_are_upgraded_one_at_a_time(self):
@@ -553,9 +634,9 @@ class Trouble(InTrouble):
         for version in (None, None, "before"):
             old = next(iter(self.nodes))
             self.node(**({"MEYDAN_BUS": version} if version else {}))
-            self.goes_on(pairs, "old and new together")
+            self.assertLess(self.goes_on(pairs, "old and new together"), WITHIN)
             self.assertEqual(self.end(old, signal.SIGTERM), 0)
-            self.goes_on(pairs, "the oldest drained")
+            self.assertLess(self.goes_on(pairs, "the oldest drained"), WITHIN)
         self.look_at(pairs)
 
     def sleeps_past_its_lease(self, woken):
@@ -570,7 +651,7 @@ class Trouble(InTrouble):
         self.nodes[port].process.send_signal(signal.SIGCONT)
         self.patiently(lambda: self.knows(port, watcher, told))  # at once
         self.asleep.clear()
-        self.goes_on(pairs, "slept")
+        self.assertLess(self.goes_on(pairs, "slept"), WITHIN)
         self.look_at(pairs)
 
     def test_a_node_sleeps_past_its_lease(self):
@@ -583,20 +664,28 @@ class Trouble(InTrouble):
 
     def test_the_database_is_restarted(self):
         pairs = self.begin(2)
-        for how, away in ((signal.SIGINT, 0), (signal.SIGKILL, 4)):
+
+        def restart(how, away):
             self.database.stop(how)
             time.sleep(away)
             self.database.start()
-            self.goes_on(pairs, f"database {how.name}")
+            return self.goes_on(pairs, f"database {how.name}")
+
+        self.soon(lambda: restart(signal.SIGINT, 0))
+        self.soon(lambda: restart(signal.SIGKILL, 4))
         self.look_at(pairs)
 
     def test_nats_is_restarted(self):
         pairs = self.begin(2)
-        for away in (0, 5):
+
+        def restart(away):
             self.nats.stop()
             time.sleep(away)
             self.nats.start()
-            self.goes_on(pairs, f"NATS away for {away} s")
+            return self.goes_on(pairs, f"NATS away for {away} s")
+
+        self.soon(lambda: restart(0))
+        self.soon(lambda: restart(5))
         self.look_at(pairs)
 
 

@@ -5,6 +5,14 @@ import time
 
 from live_client import LiveClient
 
+WITHOUT_EVENTS = ("seek", "unseek")
+
+
+def game_of(answer, asked):
+    """None where it is about none: a wish names a kind of game."""
+    command = asked.get(answer["key"], {})
+    return answer.get("game") or (None if command.get("do") in WITHOUT_EVENTS else command.get("game"))
+
 
 class Witness(LiveClient):
     """A line whose client notes all that it says and hears, with the time."""
@@ -34,15 +42,27 @@ class History:
             self.witnesses.append(witness)
 
     def games(self):
-        return {message["game"] for witness in self.witnesses for _, how, message in witness.notes if how == "heard" and message["is"] == "events"}
+        """All that anybody was told of, or was answered about."""
+        games = set()
+        for witness in self.witnesses:
+            asked = {}
+            for _, how, message in witness.notes:
+                if how == "said" and "key" in message:
+                    asked[message["key"]] = message
+                elif how == "heard" and message["is"] == "events":
+                    games.add(message["game"])
+                elif how == "heard" and message["is"] == "done":
+                    games.add(game_of(message, asked))
+        return games - {None}
 
     def explained_by(self, orders):
         """`orders`: by game, the events as they stand in the end. How many events and answers were looked at; AssertionError where one is not explained:
         - an event that anybody was told is the one of its number, and on one line numbers follow one another,
-        - a command that was answered `done` led to events once, which were told on that line before if it watches,
-        - of two commands in a game, where one was answered before the other was said, its events come first."""
+        - a command that was answered `done` led to events once, next to one another, which were told on that line before if it watches,
+        - a command in a game that was said after anybody had heard of an event of that game, or was answered, leads to later ones."""
         looked = 0
-        answered = {}  # by game: (said, answered, numbers)
+        answered = {}  # by game: (said, answered, numbers, command)
+        heard = {}  # by game and number: when anybody was first told
         said_first = {}  # by key: when it was first said, on whatever line
         for witness in self.witnesses:
             for at, how, message in witness.notes:
@@ -52,26 +72,26 @@ class History:
             following, asked = {}, {}
             for at, how, message in witness.notes:
                 if how == "said":
-                    if message["do"] == "watch":
+                    if message["do"] in ("watch", "unwatch"):
                         following[message["game"]] = None
                     elif "key" in message:
                         asked[message["key"]] = message
                 elif message["is"] == "events":
-                    looked += self.follow(message, orders, following)
+                    looked += self.follow(at, message, orders, following, heard.setdefault(message["game"], {}))
                 elif message["is"] == "done" and message["key"] in asked:
                     command = asked[message["key"]]
-                    game = message.get("game") or command["game"]
-                    numbers = [event["n"] for event in orders.get(game, []) if event.get("cause") == message["key"]]
-                    if game in orders and not numbers and command["do"] != "seek":
+                    game = game_of(message, asked)
+                    numbers = self.led_to(command, orders.get(game, []), following.get(game))
+                    if game in orders and not numbers and command["do"] not in WITHOUT_EVENTS:
                         raise AssertionError(f"answered, and nothing of it is there: {command}")
                     answered.setdefault(game, []).append((said_first[message["key"]], at, numbers, command))
                     looked += 1
-        for commands in answered.values():
-            self.in_order(commands)
+        for game, commands in answered.items():
+            self.in_order(commands, heard.get(game, {}))
         return looked
 
     @staticmethod
-    def follow(message, orders, following):
+    def follow(at, message, orders, following, heard):
         game = message["game"]
         for event in message["events"]:
             if game in orders and orders[game][event["n"]] != event:
@@ -80,13 +100,30 @@ class History:
             if expected is not None and event["n"] != expected:
                 raise AssertionError(f"told {event['n']} of {game} where {expected} was next")
             following[game] = event["n"] + 1
+            heard[event["n"]] = min(at, heard.get(event["n"], at))
         return len(message["events"])
 
     @staticmethod
-    def in_order(commands):
-        """In the order of the events, no command was said for the first time after a later one had been answered."""
-        earliest = float("inf")  # answer of those that come later
-        for said, at, numbers, command in sorted((one for one in commands if one[2]), key=lambda one: one[2][0], reverse=True):
-            if said > earliest:
-                raise AssertionError(f"it stands before what was answered before it was said: {command}")
-            earliest = min(earliest, at)
+    def led_to(command, order, following):
+        """The numbers of its events; `following`: what is next on the line that is answered, if it watches."""
+        numbers = [event["n"] for event in order if event.get("cause") == command["key"]]
+        if numbers and numbers != list(range(numbers[0], numbers[-1] + 1)):
+            raise AssertionError(f"done twice: {command} led to {numbers}")
+        if numbers and following is not None and following <= numbers[-1]:
+            raise AssertionError(f"answered before it was told of {numbers}: {command}")
+        return numbers
+
+    @staticmethod
+    def in_order(commands, heard):
+        """From the last event to the first: whatever was said first after a later one was known."""
+        known, first = dict(heard), {}
+        for said, at, numbers, command in commands:
+            if numbers:
+                known[numbers[-1]] = min(at, known.get(numbers[-1], at))
+                first.setdefault(numbers[0], []).append((said, command))
+        earliest = float("inf")
+        for number in sorted({*known, *first}, reverse=True):
+            for said, command in first.get(number, ()):
+                if said > earliest:
+                    raise AssertionError(f"it stands before what was known before it was said: {command}")
+            earliest = min(earliest, known.get(number, earliest))

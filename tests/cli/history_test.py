@@ -39,6 +39,32 @@ class Explained(unittest.TestCase):
         with self.assertRaisesRegex(AssertionError, "nothing of it"):
             self.explain([(1, move(7)), (2, {"is": "done", "key": 7})])
 
+    def test_what_was_done_twice(self):
+        twice = {"g": [*ORDER["g"], {"n": 3, "e": "moved", "cause": 2}]}
+        history = History()
+        history.add(SimpleNamespace(notes=[(1, "said", move(2)), (2, "heard", {"is": "done", "key": 2})]))
+        with self.assertRaisesRegex(AssertionError, "twice"):
+            history.explained_by(twice)
+
+    def test_an_answer_before_its_event_to_one_who_watches(self):
+        watch = [(0, {"do": "watch", "game": "g", "from": 0}), (1, events(0)), (2, move(2))]
+        with self.assertRaisesRegex(AssertionError, "before it was told"):
+            self.explain([*watch, (3, {"is": "done", "key": 2}), (4, events(1))])
+        self.explain([*watch, (3, events(1)), (4, {"is": "done", "key": 2})])
+        self.explain([*watch, (3, {"do": "unwatch", "game": "g"}), (4, {"is": "done", "key": 2})])
+
+    def test_a_command_that_stands_before_what_was_heard_before_it_was_said(self):
+        watcher = [(0, {"do": "watch", "game": "g", "from": 0}), (1, events(0, 1, 2))]
+        with self.assertRaisesRegex(AssertionError, "stands before"):
+            self.explain(watcher, [(2, move(2)), (3, {"is": "done", "key": 2})])
+
+    def test_games_of_which_nobody_heard_an_event(self):
+        history = History()
+        history.add(SimpleNamespace(notes=[(1, "said", {"do": "create", "key": 5}), (2, "heard", {"is": "done", "key": 5, "game": "h"}), (3, "said", move(6)),
+                                           (4, "heard", {"is": "done", "key": 6})]))
+        history.add(SimpleNamespace(notes=[(1, "said", {"do": "seek", "game": "reversi", "key": 7}), (2, "heard", {"is": "done", "key": 7})]))
+        self.assertEqual(history.games(), {"g", "h"})
+
     def test_an_order_that_time_forbids(self):
         with self.assertRaisesRegex(AssertionError, "stands before"):
             self.explain([(1, move(3)), (2, {"is": "done", "key": 3}), (3, move(2)), (4, {"is": "done", "key": 2})])

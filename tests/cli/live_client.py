@@ -1,5 +1,6 @@
 """A client of live play (docs/live.md) with nothing but sockets."""
 import base64
+import functools
 import json
 import os
 import random
@@ -22,9 +23,14 @@ def reach(port, name="", patience=PATIENCE):
     plain = socket.create_connection(("127.0.0.1", port), timeout=patience)
     if not name:
         return plain
-    trusting = ssl.create_default_context()
-    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
-    return trusting.wrap_socket(plain, server_hostname=name)
+    return trusting().wrap_socket(plain, server_hostname=name)
+
+
+@functools.cache
+def trusting():
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
 
 
 def place(port, name=""):

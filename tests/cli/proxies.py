@@ -12,7 +12,7 @@ from nats import found  # tools/nats.py
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 NAME = "oyun.example"
 NGINX = """daemon off; pid {0}/pid; error_log {0}/error;
-events {{}}
+events {{ worker_connections 16384; }}
 http {{
   access_log off; client_body_temp_path {0}/a; proxy_temp_path {0}/b; fastcgi_temp_path {0}/c; uwsgi_temp_path {0}/d; scgi_temp_path {0}/e;
   include {0}/site;
