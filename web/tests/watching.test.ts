@@ -4,7 +4,12 @@ import "./rules.ts";
 import type { Follower, Line } from "../src/live/client.ts";
 import type { Created, Event, Happened } from "../src/live/messages.ts";
 
+const sound = vi.hoisted(() => vi.fn());
+vi.mock("../src/lib/sound.ts", () => ({ sound }));
 const { Glance } = await import("../src/live/glance.svelte.ts");
+const { OwnGames } = await import("../src/live/own.svelte.ts");
+const { turns } = await import("../src/live/turns.svelte.ts");
+const { iAm } = await import("../src/live/server.svelte.ts");
 const { LiveGame } = await import("../src/live/game.svelte.ts");
 
 /** A line that is told what it hears. */
@@ -103,4 +108,56 @@ test("whoever watches later sees clocks as they were then, and names with their 
   expect(game.playerAt(1)).not.toBe(""); // somebody who is here no more
   expect(game.people).toEqual([1, 2]);
   game.leave();
+});
+
+test("a turn in any of one's own games is told, and that game comes first", async () => {
+  sound.mockClear();
+  iAm({ person: 1, name: "Neşeli Kirpi", guest: true });
+  const lines = new Map<string, Heard>();
+  const line = {
+    follow: (game: string, follower: Follower) => {
+      const heard = new Heard();
+      lines.set(game, heard);
+      return heard.follow(game, follower);
+    },
+  };
+  const left = vi.fn();
+  const names = Array.from({ length: 14 }, (_, i) => `g${i}`);
+  const games = names.map((game) => ({
+    game,
+    kind: "reversi" as const,
+    rules: "sheet",
+    clock: "3d",
+    rated: false,
+    chairs: [1, 2],
+    ratings: {},
+    since: 0,
+  }));
+  const own = new OwnGames(games, {}, 1, line as unknown as Line, left);
+  for (const one of lines.values()) one.tell(created, { e: "begun", order: [1, 0] });
+  await vi.waitFor(() => expect([...own.glances.values()].every(({ table }) => table)).toBe(true));
+  expect([turns(), own.games[0]!.game]).toEqual([0, "g0"]);
+  lines.get("g12")!.tell(moved("f5"));
+  await vi.waitFor(() => expect(turns()).toBe(1));
+  expect(own.games.map(({ game }) => game).slice(0, 2)).toEqual(["g12", "g0"]);
+  expect(sound.mock.calls).toEqual([["yours"]]);
+  lines.get("g12")!.tell(moved("d6"));
+  await vi.waitFor(() => expect(turns()).toBe(0));
+  expect(sound).toHaveBeenCalledTimes(1);
+  own.leave();
+  expect([...lines.values()].every(({ left }) => left)).toBe(true);
+  expect(left).toHaveBeenCalled();
+});
+
+test("whoever has not agreed to the dead stones is waited for", async () => {
+  const line = new Heard();
+  const glance = new Glance("k3v90000000ab", line as unknown as Line);
+  const go = { ...created, game: "go", rules: "sheet size=5", clock: "3d" } as Created;
+  line.tell(go, { e: "begun", order: [0, 1] }, moved("C3"), moved("pass"), moved("pass"));
+  await vi.waitFor(() => expect(glance.table?.view.settling).toBe(true));
+  expect([glance.waitsFor(1), glance.waitsFor(2), glance.waitsFor(3)]).toEqual([true, true, false]);
+  line.tell({ e: "agreed", seat: 0 });
+  await vi.waitFor(() => expect(glance.waitsFor(1)).toBe(false));
+  expect(glance.waitsFor(2)).toBe(true);
+  glance.leave();
 });

@@ -14,13 +14,17 @@ export class Glance {
   phase: Phase = $state("waiting");
   /** Who is to move. */
   mover: Sitter | null = $state.raw(null);
+  #agreed: number[] = $state.raw([]);
   #course: Course | null = null;
   #taken = 0;
   #queue: Promise<void> = Promise.resolve();
   #leave: () => void;
+  #looked: (glance: Glance) => void;
   #gone = false;
 
-  constructor(game: string, line: Line = house.line) {
+  /** `looked`: it may stand otherwise now. */
+  constructor(game: string, line: Line = house.line, looked: (glance: Glance) => void = () => {}) {
+    this.#looked = looked;
     this.#leave = line.follow(game, {
       next: () => this.#taken,
       events: (events) => this.#take(events),
@@ -34,6 +38,13 @@ export class Glance {
   /** Why nobody moves; nothing while it is played. */
   get stands(): string {
     return this.phase === "playing" ? "" : say(words[this.phase]);
+  }
+
+  /** To move, or to agree to the dead stones. */
+  waitsFor(person: number): boolean {
+    const seat = this.#course?.seatOf(person) ?? null;
+    if (!this.table?.view.settling || this.phase !== "playing") return this.mover === person;
+    return seat !== null && !this.#agreed.includes(seat);
   }
 
   leave(): void {
@@ -61,10 +72,12 @@ export class Glance {
 
   #look(): void {
     const course = this.#course!;
+    this.#agreed = course.agreed;
     this.phase = this.table?.view.outcome ? "over" : course.phase;
     const { toMove, toRoll } = this.table?.view ?? { toMove: null, toRoll: null };
     const seat = toMove === "chance" ? toRoll : toMove;
     this.mover = this.phase === "playing" && seat !== null ? course.sitter(seat) : null;
+    if (this.table) this.#looked(this);
   }
 
   /** The board as it stands. */

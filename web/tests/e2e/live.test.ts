@@ -79,6 +79,24 @@ test("by which rules a game is played is told before one sits down, and after", 
   await guest.locator("li[data-game=go] .when", { hasText: "9×9 · No clock" }).waitFor();
 });
 
+test("whose turn it is in a game that was left is told on the first page, on the way there", async () => {
+  const pages = await table("reversi");
+  const turns = () => Promise.all(pages.map((page) => page.locator(".banner .mine").count()));
+  await expect.poll(turns).toContain(1);
+  const [mover, other] = (await turns())[0] ? pages : pages.toReversed();
+  await stage.go(other!, "#/");
+  const way = other!.locator("header a[href='#/live']");
+  await way.waitFor();
+  expect(await way.locator(".turns").count()).toBe(0);
+  await mover!.locator(".table [data-cell][aria-disabled=false]").first().click({ force: true });
+  await expect.poll(() => way.locator(".turns").textContent()).toBe("1");
+  expect(await other!.title()).toMatch(/^● (Sıra sende|Your turn) · Meydan$/);
+  expect(await violations(other!)).toEqual([]);
+  await way.click();
+  await other!.locator("li[data-game=reversi].mine a").click();
+  await other!.locator(".banner .mine").waitFor();
+});
+
 test("what was played is there after the server was away, and a move made meanwhile arrives", async () => {
   const pages = await table("reversi");
   await played(pages, 2);
