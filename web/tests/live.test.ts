@@ -7,6 +7,7 @@ import type { Event, FromServer, Happened, Names } from "../src/live/messages.ts
 const { Line, newKey } = await import("../src/live/client.ts");
 const { EventLine } = await import("../src/live/eventline.ts");
 const { LiveGame } = await import("../src/live/game.svelte.ts");
+const { forgetMixes, mixOf } = await import("../src/live/mixes.ts");
 const { check } = await import("../src/live/lots.ts");
 const { iAm } = await import("../src/live/server.svelte.ts");
 const { firstLeft, leftAfter, leftText, readClock } = await import("../src/live/time.ts");
@@ -476,6 +477,34 @@ test("whoever sits adds a number to the lots, once", async () => {
   expect(socket().of("mix")).toHaveLength(1);
 });
 
+test("the number that was added to the lots is kept for the check, unless it was refused or too late", async () => {
+  forgetMixes();
+  const { live } = await play(18, [event(0, created)]);
+  const refused = live.sit();
+  socket().tell({ is: "refused", key: socket().of("sit")[0]!.key!, why: "Dolu." });
+  await refused;
+  expect(mixOf(live.id)).toBeNull();
+  const sat = live.sit();
+  const { key, mix } = socket().of("sit")[1] as Required<Said>;
+  socket().tell({ is: "done", key });
+  await sat;
+  expect(mixOf(live.id)).toBe(mix);
+
+  for (const late of [false, true]) {
+    forgetMixes();
+    const { live: mine } = await play(17, [event(0, { ...created, chairs: [17, 18] } as Happened)]);
+    await vi.waitFor(() => expect(socket().of("mix")).toHaveLength(1));
+    const { key, mix } = socket().of("mix")[0] as Required<Said>;
+    const begun: Happened = { e: "begun", order: [0, 1] };
+    const events = late ? [event(1, begun)] : [event(1, { e: "mixed", chair: 0, mix }), event(2, begun)];
+    socket().tell(told(events));
+    socket().tell({ is: "done", key });
+    await vi.waitFor(() => expect(mine.phase).toBe("playing"));
+    await Promise.resolve();
+    await vi.waitFor(() => expect(mixOf(mine.id)).toBe(late ? null : mix));
+  }
+});
+
 test("Go: either marks, and 'done' is agreement, not a move", async () => {
   const go = { ...created, game: "go", rules: "sheet size=5", clock: "none" } as Happened;
   const played = ["C3", "pass", "pass"].map((text, i) => moved(3 + i, text));
@@ -631,4 +660,19 @@ test("the lots of a finished game are worked out again, and a wrong one is found
   expect(check(game.with(1, event(1, { e: "mixed", chair: 0, mix: b })), rolls)!.rolls.right).toBeLessThan(50);
   expect(check(game.with(4, event(4, { e: "opened", seed: "00".repeat(32) })), rolls)!.seed).toBe(false);
   expect(check(game.slice(0, 4), rolls)).toBeNull();
+});
+
+test("whether the number of this browser was mixed in, the page alone can say", () => {
+  const seed = Buffer.from("cd".repeat(32), "hex");
+  const [theirs, mine] = ["1".repeat(32), "2".repeat(32)];
+  const commitment = createHash("sha256").update(seed).digest("hex");
+  const told = (mixes: string[]): Event[] => [
+    event(0, { ...created, commitment } as Happened),
+    ...mixes.map((mix, i) => event(1 + i, { e: "mixed", chair: i, mix })),
+    event(3, { e: "opened", seed: seed.toString("hex") }),
+  ];
+  expect(check(told([theirs, mine]), [], mine)!.own).toBe(true);
+  // All else is right, as it follows from what the server says was mixed in.
+  expect(check(told([theirs]), [], mine)).toMatchObject({ seed: true, own: false });
+  expect(check(told([theirs]), [], null)!.own).toBeNull();
 });

@@ -12,6 +12,7 @@ import { Course } from "./course.ts";
 import { playersOf } from "./api.ts";
 import { house } from "./house.svelte.ts";
 import type { Command, Created, Event, Names, Offer, Phrase, Sitter, Standing, Standings } from "./messages.ts";
+import { keepMix } from "./mixes.ts";
 import { personName } from "./names.ts";
 import { peace, type Somebody } from "./peace.svelte.ts";
 import { whoAmI } from "./server.svelte.ts";
@@ -321,9 +322,12 @@ export class LiveGame {
     this.now?.forget();
   }
 
-  sit(chair?: number): Promise<Refusal | null> {
+  async sit(chair?: number): Promise<Refusal | null> {
     this.#mixed = true;
-    return this.#do({ do: "sit", mix: randomHex(kMixBytes), ...(chair !== undefined && { chair }) });
+    const mix = randomHex(kMixBytes);
+    const why = await this.#do({ do: "sit", mix, ...(chair !== undefined && { chair }) });
+    if (!why) keepMix(this.id, mix);
+    return why;
   }
 
   fill(chair: number, level: number): Promise<Refusal | null> {
@@ -511,6 +515,12 @@ export class LiveGame {
     const chair = course.chairs.indexOf(whoAmI()?.person ?? "open");
     if (this.phase !== "waiting" || this.#mixed || whoAmI() === null || chair < 0 || course.hasMixed(chair)) return;
     this.#mixed = true;
-    void this.#line.command({ do: "mix", game: this.id, mix: randomHex(kMixBytes) });
+    const mix = randomHex(kMixBytes);
+    void this.#line.command({ do: "mix", game: this.id, mix }).then(async () => {
+      await this.#queue; // what it led to was told before
+      const { events, phase } = this.course!;
+      const late = phase !== "waiting" && !events.some((event) => "mix" in event && event.mix === mix);
+      if (!late) keepMix(this.id, mix);
+    });
   }
 }

@@ -3,6 +3,7 @@ import { language, say } from "../lib/lang.svelte.ts";
 import { isRefused, Line, randomHex, type Answer, type Lists, type Socket } from "./client.ts";
 import { EventLine } from "./eventline.ts";
 import type { Command, InClass, Looking, Me } from "./messages.ts";
+import { forgetMixes } from "./mixes.ts";
 import { areSeveral, iAm, whoAmI } from "./server.svelte.ts";
 import "./words.ts";
 
@@ -157,7 +158,10 @@ class House {
       if (told.me !== undefined) {
         iAm(told.me);
         this.#line?.renew();
-        if (!told.me) void import("../archive/store.ts").then(({ forgetLive }) => forgetLive()).catch(() => {});
+        if (!told.me) {
+          forgetMixes();
+          void import("../archive/store.ts").then(({ forgetLive }) => forgetLive()).catch(() => {});
+        }
       }
       return told;
     } catch {

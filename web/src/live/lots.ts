@@ -14,6 +14,8 @@ export interface Checked {
   order: boolean | null;
   /** So many throws follow from it, of so many. */
   rolls: { right: number; of: number };
+  /** The number of this browser is in the lots; nothing where it has none. */
+  own: boolean | null;
 }
 
 /** The lots of a game, one after another. */
@@ -47,14 +49,14 @@ class Lots {
   }
 }
 
-/** `rolls`: what the die showed, in order. Nothing while the seed is not opened. */
-export function check(events: Event[], rolls: number[]): Checked | null {
+/** `rolls`: what the die showed, in order; `mine`: what this browser added. Nothing while the seed is not opened. */
+export function check(events: Event[], rolls: number[], mine: string | null = null): Checked | null {
   const [created] = events;
   const opened = events.find((event) => event.e === "opened");
   if (created?.e !== "created" || !opened) return null;
   const seed = /^[0-9a-f]{64}$/.test(opened.seed) ? hexToBytes(opened.seed) : new Uint8Array();
-  const mixes = events.flatMap((event) => ("mix" in event ? [event.mix ?? ""] : [])).join("");
-  const lots = new Lots(seed, mixes);
+  const mixes = events.flatMap((event) => ("mix" in event ? [event.mix ?? ""] : []));
+  const lots = new Lots(seed, mixes.join(""));
   const begun = events.find((event) => event.e === "begun");
   const byLot = begun && created.lot;
   const order = byLot ? lots.order(begun.order.length).join() === begun.order.join() : null;
@@ -64,5 +66,6 @@ export function check(events: Event[], rolls: number[]): Checked | null {
     seed: bytesToHex(sha256(seed)) === created.commitment,
     order,
     rolls: { right, of: rolls.length },
+    own: mine === null ? null : mixes.includes(mine),
   };
 }

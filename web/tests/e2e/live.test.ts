@@ -49,7 +49,14 @@ test("two play Reversi on a phone and a desktop: invited, reloaded, cut off, to 
   const watcher = await stage.visit(host.url());
   await button(watcher, "Kura doğru mu?").click();
   await watcher.getByText("Kura doğru.").waitFor();
-
+  for (const [page, own] of [
+    [watcher, 0],
+    [host, 1],
+  ] as const) {
+    if (own) await button(page, "Kura doğru mu?").click();
+    await page.getByText("Kura doğru.").waitFor();
+    expect(await page.getByText("Bu tarayıcının eklediği sayı da kuraya katılmış.").count()).toBe(own);
+  }
   await button(host, "Rövanş").click();
   await guest.getByText("would like a rematch").waitFor();
   await button(guest, "Yes").click();
