@@ -37,8 +37,7 @@ class SqlStore : public Store {
   std::optional<std::uint64_t> game_wished(Person person, std::uint64_t key) override {
     std::optional<std::uint64_t> found;
     const auto has_it = "%\"wishes\":\"% " + std::to_string(key) + " %";
-    for (wished_->with(person, has_it); wished_->row();)
-      found = static_cast<std::uint64_t>(wished_->number(0));
+    for (wished_->with(person, has_it); wished_->row();) found = static_cast<std::uint64_t>(wished_->number(0));
     return found;
   }
 
@@ -73,7 +72,14 @@ class SqlStore : public Store {
   std::optional<SessionRow> session(const SessionHash& session) override {
     std::optional<SessionRow> found;
     for (session_->with(session); session_->row();)
-      found = {.person = static_cast<Person>(session_->number(0)), .seen = session_->number(1)};
+      found = {.person = static_cast<Person>(session_->number(0)), .seen = session_->number(1), .since = session_->number(2)};
+    return found;
+  }
+  std::vector<std::pair<SessionHash, SessionRow>> sessions_of(Person person) override {
+    std::vector<std::pair<SessionHash, SessionRow>> found;
+    for (sessions_of_->with(person); sessions_of_->row();)
+      found.emplace_back(sessions_of_->text(0),
+                         SessionRow{.person = person, .seen = sessions_of_->number(1), .since = sessions_of_->number(2)});
     return found;
   }
 
@@ -152,14 +158,16 @@ class SqlStore : public Store {
       "SELECT game, engine, clock, (SELECT body FROM event WHERE event.game = game.game ORDER BY number DESC "
       "LIMIT 1) FROM game WHERE open = 1");
   Statement wished_ = sql_.prepare(
-      "SELECT game FROM player JOIN game USING(game) JOIN event USING(game) WHERE person = $1 AND open = 1 AND number = 0 AND body "
+      "SELECT game FROM player JOIN game USING(game) JOIN event USING(game) WHERE person = $1 AND open = 1 AND number = 0 AND "
+      "body "
       "LIKE $2");
   Statement open_of_ = sql_.prepare("SELECT DISTINCT game FROM player JOIN game USING(game) WHERE person = $1 AND open = 1");
-  Statement games_of_ =
-      sql_.prepare("SELECT DISTINCT game FROM player WHERE person = $1 AND game > $2 ORDER BY game LIMIT $3");
+  Statement games_of_ = sql_.prepare("SELECT DISTINCT game FROM player WHERE person = $1 AND game > $2 ORDER BY game LIMIT $3");
   Statement bringing_ = sql_.prepare("SELECT person, account FROM bringing ORDER BY person");
   Statement person_ = sql_.prepare("SELECT name, guest, since FROM person WHERE person = $1");
-  Statement session_ = sql_.prepare("SELECT person, seen FROM session WHERE session = $1");
+  Statement session_ = sql_.prepare("SELECT person, seen, since FROM session WHERE session = $1");
+  Statement sessions_of_ =
+      sql_.prepare("SELECT session, seen, since FROM session WHERE person = $1 ORDER BY seen DESC, since DESC, session");
   Statement account_ = sql_.prepare("SELECT * FROM account WHERE key = $1");
   Statement account_of_ = sql_.prepare("SELECT * FROM account WHERE person = $1");
   Statement rating_ = sql_.prepare("SELECT * FROM rating WHERE person = $1 AND kind = $2 AND fast = $3");
