@@ -294,3 +294,16 @@ test("a single device is signed out from the list of them", async () => {
   await page.reload();
   await expect.poll(() => named(page).textContent()).toBe(name);
 });
+
+test("a program gets a token, which is shown once, and loses it again", async () => {
+  const { page } = await guest();
+  await makeAccount(page);
+  await button(page, "Programlarım").click();
+  await button(page, "Yeni program").click();
+  expect(await page.getByRole("dialog").getByRole("textbox").inputValue()).toMatch(/^meydan_[0-9a-f]{64}$/);
+  const programs = page.getByRole("dialog").getByRole("listitem");
+  await programs.getByText(/^Robot /).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await programs.getByRole("button", { name: "Anahtarı iptal et" }).click();
+  await expect.poll(() => programs.count()).toBe(0);
+});
