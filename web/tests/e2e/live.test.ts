@@ -331,6 +331,7 @@ test.each([
   ["gyges", "", 2],
   ["go", "sheet size=5", 2],
   ["daha", "sheet seats=3 board=kucuk", 3],
+  ["quoridor", "sheet seats=4 size=5", 4],
 ] as [GameId, string, number][])("%s is played to the end through the server", async (game, rules, people) => {
   const pages = await table(game, { rules, people });
   await playOut(pages);
