@@ -188,6 +188,46 @@ TEST_F(AccountTest, NotMeAndSignOutEverywhere) {
   EXPECT_EQ(post({}, "/api/me/sign-out").status, 200);
 }
 
+TEST_F(AccountTest, ASingleDeviceIsSignedOut) {
+  const auto one = account();
+  const auto two = sign_in("Ali Can 7", kGood);
+  const auto other = account("Veli Can 8");
+  const auto line = visit(two.cookie);
+  const auto list = [&](const Device& device) {
+    const auto response = ask({.method = "GET", .path = "/api/me/devices", .cookie = device.cookie});
+    for (const auto& shown : {one, two}) {
+      const auto session = shown.cookie.substr(shown.cookie.find('=') + 1);
+      EXPECT_FALSE(response.body.contains(session));
+      EXPECT_FALSE(response.body.contains(hash_of(session).substr(0, 8))) << "nor what is kept of it";
+    }
+    return Value::read(response.body);
+  };
+  const auto told = list(one);
+  const auto devices = told->find("devices")->items();
+  ASSERT_EQ(devices.size(), 2U);
+  EXPECT_NE(devices[0].is_true("here"), devices[1].is_true("here"));
+  const auto& there = devices[devices[0].is_true("here") ? 1 : 0];
+  for (const auto* const day : {"since", "seen"}) EXPECT_EQ(there.text(day)->size(), 10U) << day;
+  const auto path = "/api/me/devices/" + std::string{*there.text("device")};
+  const auto sign_out = [&](const Device& device) {
+    return ask({.method = "DELETE", .path = path, .cookie = device.cookie}).status;
+  };
+  EXPECT_EQ(sign_out({}), 401);
+  EXPECT_EQ(sign_out(other), 404);
+  const std::string code{*post(two, "/api/me/handover").told.text("code")};
+  EXPECT_EQ(sign_out(one), 204);
+  EXPECT_EQ(line->closed_with(), 1001);
+  EXPECT_EQ(who(two), 0);
+  EXPECT_NE(who(one), 0);
+  EXPECT_EQ(post({}, "/api/me/take-over", R"({"code":")" + code + "\"}").status, 404) << "nor by a code that was shown there";
+  EXPECT_EQ(sign_out(one), 404);
+  close();
+  open();
+  EXPECT_EQ(who(two), 0);
+  EXPECT_EQ(list(one)->find("devices")->items().size(), 1U);
+  EXPECT_EQ(ask({.method = "GET", .path = "/api/me/devices"}).status, 401);
+}
+
 TEST_F(AccountTest, ASessionIsNewAfterEveryProofOfWhoOneIs) {
   const auto before = guest();
   const auto after = post(before, "/api/account", named("Ali Can 7", kGood));

@@ -439,6 +439,8 @@ class Hall final : public Host {
   void ask_openapi(const Asked& asked, const Reply& reply);
   void ask_metrics(const Asked& asked, const Reply& reply);
   void ask_ready(const Asked& asked, const Reply& reply);
+  void ask_devices(const Asked& asked, const Reply& reply);
+  void ask_to_sign_device_out(const Asked& asked, const Reply& reply);
   void ask_programs(const Asked& asked, const Reply& reply);
   void ask_for_token(const Asked& asked, const Reply& reply);
   void ask_to_revoke(const Asked& asked, const Reply& reply);

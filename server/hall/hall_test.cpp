@@ -637,7 +637,8 @@ TEST_F(HallTest, AProgramOnlyReadsAndPlays) {
   const auto bearer = "Bearer " + std::string{*new_program(new_guest()).text("token")};
   for (const auto* const path : {"/api/me/handover", "/api/me/delete", "/api/me/sign-out", "/api/account", "/api/tokens"})
     EXPECT_EQ(ask({.method = "POST", .path = path, .authorization = bearer}).status, 403) << path;
-  EXPECT_EQ(ask({.method = "GET", .path = "/api/tokens", .authorization = bearer}).status, 401);
+  for (const auto* const path : {"/api/tokens", "/api/me/devices"})
+    EXPECT_EQ(ask({.method = "GET", .path = path, .authorization = bearer}).status, 401) << path;
 }
 
 TEST_F(HallTest, ProgramsGoWithTheirOwner) {

@@ -44,6 +44,9 @@ bool is_common(const std::string& small) {
   return one_sign || common.contains(small);
 }
 
+/// Nobody needs it any more.
+void overwrite(std::string& password) { sodium_memzero(password.data(), password.size()); }
+
 }  // namespace
 
 std::optional<PasswordFault> fault_of_password(std::string_view password, std::string_view key) {
@@ -69,15 +72,22 @@ Passwords::~Passwords() {
 }
 
 void Passwords::hash(const std::string& from, std::string password, const std::function<void(std::optional<std::string>)>& then) {
-  wait(from, {.work = [this, password = std::move(password), then] { then(hashed(password)); }, .give_up = [then] { then({}); }});
+  wait(from, {.work =
+                  [this, password = std::move(password), then]() mutable {
+                    const auto kept = hashed(password);
+                    overwrite(password);
+                    then(kept);
+                  },
+              .give_up = [then] { then({}); }});
 }
 
 void Passwords::check(const std::string& from, std::string hash, std::string password,
                       const std::function<void(std::optional<bool>)>& then) {
   wait(from, {.work =
-                  [this, hash = std::move(hash), password = std::move(password), then] {
+                  [this, hash = std::move(hash), password = std::move(password), then]() mutable {
                     const auto& kept = compared_with(hash);
                     const bool right = crypto_pwhash_str_verify(kept.c_str(), password.data(), password.size()) == 0;
+                    overwrite(password);
                     then(right && !hash.empty());
                   },
               .give_up = [then] { then({}); }});

@@ -82,18 +82,19 @@ std::optional<Me> People::of_session(const SessionHash& session, Millis wall, st
     if (!kept) return {};
     found = &sessions_.put(session, *kept);
   }
-  auto& [person, seen] = *found;
-  if (wall - seen > kSessionLife) return {};
-  if (wall - seen > kDay) {
-    seen = wall;
-    changes.emplace_back(change::PutSession{.session = session, .person = person, .seen = seen});
+  auto& row = *found;
+  if (wall - row.seen > kSessionLife) return {};
+  if (wall - row.seen > kDay) {
+    row.seen = wall;
+    changes.emplace_back(change::PutSession{.session = session, .person = row.person, .seen = wall, .since = row.since});
   }
-  return me(person);
+  return me(row.person);
 }
 
 std::string People::add_session(Person person, Millis wall, std::vector<Change>& changes) {
   auto session = new_session();
-  changes.emplace_back(change::PutSession{.session = hash_of(session), .person = person, .seen = wall});
+  changes.emplace_back(
+      change::PutSession{.session = hash_of(session), .person = person, .seen = wall, .since = wall / kDay * kDay});
   return session;
 }
 

@@ -24,6 +24,8 @@ const Hall::Route Hall::kRoutes[] = {
     {"POST", "/api/me/handover", &Hall::ask_for_handover},
     {"GET", "/api/me/handover", &Hall::ask_whether_handed_over},
     {"POST", "/api/me/take-over", &Hall::ask_to_take_over},
+    {"GET", "/api/me/devices", &Hall::ask_devices},
+    {"DELETE", "/api/me/devices/*", &Hall::ask_to_sign_device_out},
     {"POST", "/api/me/delete", &Hall::ask_to_be_forgotten},
     {"POST", "/api/account", &Hall::ask_for_account},
     {"POST", "/api/account/sign-in", &Hall::ask_to_sign_in},

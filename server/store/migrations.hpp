@@ -92,6 +92,9 @@ CREATE TABLE online(game INTEGER PRIMARY KEY, tournament INTEGER NOT NULL, round
 CREATE INDEX online_of ON online(tournament);
 CREATE INDEX unsettled ON online(tournament) WHERE state = 1;
 )",
+    R"(
+ALTER TABLE session ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+)",
 };
 
 }  // namespace meydan::server

@@ -26,7 +26,7 @@ constexpr std::array kMoved = std::to_array<MovedTable>({
     {"rating", "itirrrii"},
     {"rated", "itiiir"},
     {"person", "itii"},
-    {"session", "tii"},
+    {"session", "tiii"},
     {"account", "ittt"},
     {"program", "iitii"},
     {"blocked", "iii"},

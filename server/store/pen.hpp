@@ -30,7 +30,7 @@ class Pen {
   bool put_down(const change::PutPerson& it) {
     return put_person_->with(it.row.number, it.row.name, it.row.guest, it.row.since).run();
   }
-  bool put_down(const change::PutSession& it) { return put_session_->with(it.session, it.person, it.seen).run(); }
+  bool put_down(const change::PutSession& it) { return put_session_->with(it.session, it.person, it.seen, it.since).run(); }
   bool put_down(const change::DropSession& it) { return drop_session_->with(it.session).run(); }
   bool put_down(const change::DropSessionsOf& it) { return drop_sessions_of_->with(it.person).run(); }
   bool put_down(const change::DropSessionsBefore& it) { return drop_sessions_before_->with(it.seen).run(); }
@@ -75,7 +75,7 @@ class Pen {
       sql_.prepare(put("rating", {"person", "kind", "fast"}, {"rating", "deviation", "volatility", "games", "at"}));
   Statement put_rated_ = sql_.prepare(put("rated", {"person", "kind", "fast", "games"}, {"at", "rating"}));
   Statement put_person_ = sql_.prepare(put("person", {"person"}, {"name", "guest", "since"}));
-  Statement put_session_ = sql_.prepare(put("session", {"session"}, {"person", "seen"}));
+  Statement put_session_ = sql_.prepare(put("session", {"session"}, {"person", "seen", "since"}));
   Statement drop_session_ = sql_.prepare("DELETE FROM session WHERE session = $1");
   Statement drop_sessions_of_ = sql_.prepare("DELETE FROM session WHERE person = $1");
   Statement drop_sessions_before_ = sql_.prepare("DELETE FROM session WHERE seen < $1");

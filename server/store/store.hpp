@@ -93,7 +93,8 @@ using SessionHash = std::string;
 
 struct SessionRow {
   Person person = 0;
-  Millis seen = 0;  // wall time, to a day
+  Millis seen = 0;   // wall time, to a day
+  Millis since = 0;  // the day on which it began; 0: before that was kept
 };
 
 /// How somebody comes back at another device.
@@ -128,6 +129,7 @@ struct PutSession {
   SessionHash session;
   Person person = 0;
   Millis seen = 0;
+  Millis since = 0;
 };
 struct DropSession {
   SessionHash session;
@@ -254,6 +256,8 @@ class Store {
   virtual std::vector<std::pair<Person, Person>> bringing() = 0;
   virtual std::optional<PersonRow> person(Person number) = 0;
   virtual std::optional<SessionRow> session(const SessionHash& session) = 0;
+  /// Of somebody, the one that was here last first; those that have ended for lack of use may be among them.
+  virtual std::vector<std::pair<SessionHash, SessionRow>> sessions_of(Person person) = 0;
   virtual std::optional<AccountRow> account(std::string_view key) = 0;
   virtual std::optional<AccountRow> account_of(Person person) = 0;
   /// As it is now; nothing before the first rated game.

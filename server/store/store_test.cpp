@@ -219,8 +219,10 @@ TEST_F(StoreTest, WhatIsPutTwiceIsThereOnceAsItWasLast) {
       change::PutPerson{{.number = 1, .name = "Mor Fil", .guest = true, .since = 1}},
       change::PutPerson{{.number = 1, .name = "Ali Can", .guest = false, .since = 2}},
       change::PutPerson{{.number = 2, .name = "Neşeli Kirpi", .guest = true, .since = 2}},
-      change::PutSession{.session = "s", .person = 1, .seen = 1},
-      change::PutSession{.session = "s", .person = 1, .seen = 2},
+      change::PutSession{.session = "s", .person = 1, .seen = 1, .since = 1},
+      change::PutSession{.session = "s", .person = 1, .seen = 2, .since = 1},
+      change::PutSession{.session = "t", .person = 1, .seen = 3, .since = 3},
+      change::PutSession{.session = "u", .person = 2, .seen = 3, .since = 3},
       change::PutAccount{{.person = 1, .key = "alican", .password = "p", .recovery = "r"}},
       change::PutAccount{{.person = 1, .key = "alican", .password = "q", .recovery = "t"}},
       change::PutProgram{{.person = 3, .owner = 1, .token = "token", .made = 1}},
@@ -233,6 +235,11 @@ TEST_F(StoreTest, WhatIsPutTwiceIsThereOnceAsItWasLast) {
   EXPECT_EQ(store->person(1)->name, "Ali Can");
   EXPECT_FALSE(store->person(1)->guest);
   EXPECT_EQ(store->session("s")->seen, 2);
+  EXPECT_EQ(store->session("s")->since, 1);
+  const auto sessions = store->sessions_of(1);
+  ASSERT_EQ(sessions.size(), 2U);
+  EXPECT_EQ(sessions[0].first, "t") << "the last one first";
+  EXPECT_EQ(sessions[1].second.seen, 2);
   EXPECT_EQ(store->account("alican")->password, "q");
   EXPECT_EQ(store->account_of(1)->recovery, "t");
   EXPECT_FALSE(store->program_of_token(""));

@@ -1,4 +1,5 @@
 // What the server tells over HTTP of people and of what was played (docs/live.md).
+import { cards } from "../games/card.ts";
 import type { GameId } from "../lib/engine.ts";
 import { language, say } from "../lib/lang.svelte.ts";
 import type { Created, Names, Sitter, Standing } from "./messages.ts";
@@ -93,6 +94,12 @@ export const handoverWaits = async (): Promise<boolean> => (await told<{ waiting
 
 export type Paper = "record" | "sgf" | "jsonl";
 export const endingOf: Record<Paper, string> = { record: "txt", sgf: "sgf", jsonl: "jsonl" };
+/** Of games of these kinds; JSON lines are what `meydan verify` reads. */
+export const papersOf = (kinds: readonly GameId[]): Paper[] => [
+  "record",
+  ...(kinds.some((kind) => cards[kind].formats?.includes("sgf")) ? ["sgf" as const] : []),
+  "jsonl",
+];
 export const paperOf = (game: string, format: Paper): string => address(`games/${game}`, { format });
 
 /** All games of one's own; they come in parts. */

@@ -4,11 +4,16 @@ import { isRefused, Line, randomHex, type Answer, type Lists, type Socket } from
 import { EventLine } from "./eventline.ts";
 import type { Command, InClass, Looking, Me } from "./messages.ts";
 import { forgetMixes } from "./mixes.ts";
+<<<<<<< HEAD
 import { areSeveral, iAm, thereAre, whoAmI } from "./server.svelte.ts";
+=======
+import { areSeveral, iAm, whoAmI } from "./server.svelte.ts";
+>>>>>>> live
 import "./words.ts";
 
 const kTries = 4;
 const kPause = 1500; // ms
+const kTogether = 1000; // ms in which the devices of a room come back whose network was away
 
 /** What is answered to a request; `why` where it was refused. */
 export interface Told {
@@ -98,11 +103,12 @@ class House {
   enter(): () => void {
     this.#users++;
     const wake = () => document.visibilityState === "visible" && this.#line?.wake();
+    const wakeSoon = () => void setTimeout(wake, Math.random() * kTogether);
     const lose = () => this.#line?.lose();
     const events = [
       [document, "visibilitychange", wake],
       [window, "pageshow", wake],
-      [window, "online", wake],
+      [window, "online", wakeSoon],
       [window, "offline", lose],
     ] as const;
     for (const [target, name, act] of events) target.addEventListener(name, act);

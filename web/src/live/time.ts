@@ -79,6 +79,10 @@ export function clockWords(control: TimeControl): string {
   }
 }
 
+/** Of "2026-11-18", a day of UTC. */
+export const dayWords = (day: string): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+
 /** When, for people. */
 export const dateWords = (wall: number): string =>
   new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(wall);

@@ -275,3 +275,35 @@ test("whoever is forgotten leaves no live game on the device, and the games of t
   await button(page, "Hesabıma gir").waitFor();
   await expect.poll(() => inArchive("keys")).toEqual(["local"]);
 });
+
+test("a single device is signed out from the list of them", async () => {
+  const { page } = await guest();
+  const { name } = await makeAccount(page);
+  const other = await stage.visit("#/me");
+  await signIn(other, name, kPassword);
+  await expect.poll(() => named(other).textContent()).toBe(name);
+  await button(page, "Cihazlarım").click();
+  const devices = page.getByRole("dialog").getByRole("listitem");
+  await expect.poll(() => devices.count()).toBe(2);
+  expect(await devices.filter({ hasText: "Bu cihaz" }).getByRole("button").count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await devices.filter({ hasText: "Başka bir cihaz" }).getByRole("button", { name: "Orada çık" }).click();
+  await expect.poll(() => devices.count()).toBe(1);
+  await other.reload();
+  await button(other, "Hesabıma gir").waitFor();
+  await page.reload();
+  await expect.poll(() => named(page).textContent()).toBe(name);
+});
+
+test("a program gets a token, which is shown once, and loses it again", async () => {
+  const { page } = await guest();
+  await makeAccount(page);
+  await button(page, "Programlarım").click();
+  await button(page, "Yeni program").click();
+  expect(await page.getByRole("dialog").getByRole("textbox").inputValue()).toMatch(/^meydan_[0-9a-f]{64}$/);
+  const programs = page.getByRole("dialog").getByRole("listitem");
+  await programs.getByText(/^Robot /).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await programs.getByRole("button", { name: "Anahtarı iptal et" }).click();
+  await expect.poll(() => programs.count()).toBe(0);
+});

@@ -57,6 +57,15 @@ test("two play Reversi on a phone and a desktop: invited, reloaded, cut off, to 
     await page.getByText("Kura doğru.").waitFor();
     expect(await page.getByText("Bu tarayıcının eklediği sayı da kuraya katılmış.").count()).toBe(own);
   }
+<<<<<<< HEAD
+=======
+  const [file] = await Promise.all([
+    watcher.waitForEvent("download"),
+    watcher.getByRole("link", { name: "İndir: JSON" }).click(),
+  ]);
+  expect(stage.run("verify", "--lang", "en", (await file.path())!)).toMatch(/the lots/);
+
+>>>>>>> live
   await button(host, "Rövanş").click();
   await guest.getByText("would like a rematch").waitFor();
   await button(guest, "Yes").click();
@@ -325,6 +334,7 @@ test.each([
   ["gyges", "", 2],
   ["go", "sheet size=5", 2],
   ["daha", "sheet seats=3 board=kucuk", 3],
+  ["quoridor", "sheet seats=4 size=5", 4],
 ] as [GameId, string, number][])("%s is played to the end through the server", async (game, rules, people) => {
   const pages = await table(game, { rules, people });
   await playOut(pages);
