@@ -1,5 +1,5 @@
-// How much stronger each level is than the one below, as `meydan ladder` measured it (docs/benchmarks.md). The scores of a game
-// stand in engine/<id>/ladder.hpp; a game without that file was not measured.
+// How much stronger each level is than the one below, as `meydan ladder` measured it. The steps of a game stand in
+// engine/<id>/ladder.hpp; a game without that file was not measured. What follows from them: engine/strength.hpp.
 #pragma once
 
 #include <span>
@@ -7,7 +7,13 @@
 
 namespace meydan {
 
-/// The score of level 2 against level 1, of 3 against 2, ..., 0..1, as far as they were measured.
-std::span<const double> ladder_scores(std::string_view game) noexcept;
+/// A level against the one below it.
+struct LadderStep {
+  double score;  // its share of the points, above 0 and below 1
+  int games;
+};
+
+/// Level 2 against level 1, 3 against 2, ..., as far as they were measured.
+std::span<const LadderStep> ladder_steps(std::string_view game) noexcept;
 
 }  // namespace meydan

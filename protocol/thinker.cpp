@@ -1,5 +1,5 @@
-#include "engine/levels.hpp"
 #include "protocol/thinker.hpp"
+#include "engine/levels.hpp"
 
 #include <algorithm>
 
@@ -25,12 +25,16 @@ Engine& Thinker::engine_for(const AnyRules& rules) {
 }
 
 const Thought& Thinker::think(const Match& match, const Order& order) {
+  const auto begun = wall_seconds();
   auto& engine = engine_for(match.rules());
   const auto limits = narrower(order.limits, options_.limits);
   const bool top = options_.engine.level >= top_level(engine_of(match.rules().game()));
-  if (limits || top || !order.seconds)
-    return think_through(engine, match, {limits, order.seconds ? order.seconds : options_.seconds, wall_seconds, order.watch});
-  const auto end = wall_seconds() + *order.seconds;
+  if (limits || top || !order.seconds) {
+    auto seconds = order.seconds ? order.seconds : options_.seconds;
+    if (seconds) *seconds -= wall_seconds() - begun;
+    return think_through(engine, match, {limits, seconds, wall_seconds, order.watch});
+  }
+  const auto end = begun + *order.seconds;
   return think_through(engine, match, {limits, {}, wall_seconds, [&](const Thought& thought) {
                                          return (!order.watch || order.watch(thought)) && wall_seconds() < end;
                                        }});

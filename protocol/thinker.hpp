@@ -22,7 +22,11 @@ class Thinker {
  public:
   explicit Thinker(ThinkerOptions options) : options_(std::move(options)) {}
 
-  /// What the other end asks for. A level below the highest never uses more than it is made for: its time is only a bound.
+  /// Makes the engine now, which takes a moment: its first thought begins at once then.
+  void make_ready(const AnyRules& rules) { engine_for(rules); }
+
+  /// What the other end asks for, from the call on. A level below the highest never uses more than it is made for: its time is
+  /// only a bound.
   struct Order {
     std::optional<Limits> limits;
     std::optional<double> seconds;

@@ -37,8 +37,17 @@ export interface GameInfo {
   options: Option[];
   /** The names of the computer's levels, the weakest first; level 1 is `levels[0]`. */
   levels: Words[];
+  /** How strong each of them was measured to be; null: it was not. */
+  strengths: (Strength | null)[];
   /** The engine plays better with these tables, each a file `<name>.bin`. Empty in rules.wasm. */
   tables: string[];
+}
+
+export interface Strength {
+  /** Above level 1. */
+  elo: number;
+  /** So much more or less it may be, in 95 of 100 cases. */
+  margin: number;
 }
 
 export interface Preset {

@@ -19,6 +19,7 @@ TEST(Games, AreListedWithWordsForEverything) {
         EXPECT_FALSE(option.find("words")->text(language)->empty()) << *game.text("id") << " " << *option.text("key");
       }
     EXPECT_FALSE(game.find("levels")->items().empty());
+    EXPECT_EQ(game.find("strengths")->items().size(), game.find("levels")->items().size());
   }
 }
 

@@ -4,6 +4,7 @@
 #include "engine/levels.hpp"
 #include "games/registry.hpp"
 #include "protocol/files.hpp"
+#include "protocol/json/strengths.hpp"
 #include "protocol/record/text.hpp"
 #include "protocol/sgf/sgf.hpp"
 #include "protocol/transcript/transcript.hpp"
@@ -53,6 +54,7 @@ json::Written game_of(const GameType& game, const std::vector<std::string>& tabl
                        {"presets", json::list(presets)},
                        {"options", json::list(options)},
                        {"levels", json::list(levels)},
+                       {"strengths", json::strengths(game.id(), highest)},
                        {"tables", json::texts(tables)}});
 }
 

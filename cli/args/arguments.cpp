@@ -210,11 +210,11 @@ class Reader {
   void add_thinking(CLI::App& app) {
     add_level(app);
     add_limits(app);
-    add_threads(app);
+    add_threads(app, "cli.help.threads_of_engine"_key);
   }
 
-  void add_threads(CLI::App& app) {
-    add_number(app, "--threads", "cli.help.threads"_key, 1, 256,
+  void add_threads(CLI::App& app, Key help = "cli.help.threads"_key) {
+    add_number(app, "--threads", help, 1, 256,
                [this](int threads) { arguments_.think.threads = static_cast<unsigned>(threads); });
   }
 

@@ -8,6 +8,8 @@
 #include "cli/show/report.hpp"
 #include "core/text.hpp"
 #include "engine/levels.hpp"
+#include "engine/strength.hpp"
+#include "protocol/json/strengths.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -23,6 +25,15 @@ std::vector<std::string> levels_of(const Terminal& terminal, const GameType& gam
   std::vector<std::string> levels;
   for (int level = 1; level <= engine_of(game).levels; ++level) levels.push_back(level_text(terminal, game, level));
   return levels;
+}
+
+/// "2: 170 ± 50", of those that were measured.
+std::vector<std::string> strengths_of(const GameType& game) {
+  std::vector<std::string> strengths;
+  for (int level = 2; level <= engine_of(game).levels; ++level)
+    if (const auto strength = strength_of(game.id(), level))
+      strengths.push_back(fmt::format("{}: {} ± {}", level, strength->elo, strength->margin));
+  return strengths;
 }
 
 AnyRules complete_preset(const GameType& game, std::string_view name) {
@@ -47,6 +58,8 @@ void list_game(const Terminal& terminal, const GameType& game) {
   terminal.strong(fmt::format("{}: {}", info.id, terminal.say(info.name)));
   terminal.line("  " + terminal.say(Message{"cli.games.seats"_key}.with("seats", joined(seats_of(game), ", "))));
   terminal.sentence("  " + terminal.say(Message{"cli.games.levels"_key}.with("levels", joined(levels_of(terminal, game), ", "))));
+  if (const auto strengths = strengths_of(game); !strengths.empty())
+    terminal.sentence("  " + terminal.say(Message{"cli.games.strengths"_key}.with("strengths", joined(strengths, ", "))));
   const auto standard = complete_preset(game, {});
   for (const auto preset : info.presets) {
     terminal.line(fmt::format("  --rules {}{}", preset.leaf(), differences(complete_preset(game, preset.leaf()), standard)));
@@ -84,6 +97,7 @@ json::Written as_json(const Terminal& terminal, const GameType& game) {
                        {"name", json::text(terminal.say(game.info->name))},
                        {"seats", json::list(seats)},
                        {"levels", json::texts(levels)},
+                       {"strengths", json::strengths(game.id(), highest)},
                        {"presets", json::list(presets)},
                        {"options", json::list(options)}});
 }

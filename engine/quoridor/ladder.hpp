@@ -2,9 +2,12 @@
 
 #include <array>
 
+#include "engine/ladder.hpp"
+
 namespace meydan::quoridor {
 
-/// Level 2 against 1, 3 against 2, ...: docs/benchmarks.md.
-inline constexpr std::array kLadder{0.725, 0.865, 0.850, 0.812, 0.740, 0.708, 0.683, 0.692, 0.592};
+/// Level 2 against 1, 3 against 2, ..., as docs/benchmarks.md has them.
+inline constexpr auto kLadder = std::to_array<LadderStep>(
+    {{0.725, 200}, {0.865, 200}, {0.850, 200}, {0.812, 200}, {0.740, 200}, {0.708, 60}, {0.683, 60}, {0.692, 60}, {0.592, 60}});
 
 }  // namespace meydan::quoridor

@@ -41,8 +41,10 @@ bool Session::take(std::string_view line) {
   const auto words = Words{all}.subspan(1);
   if (line.size() >= Wire::kLongestLine) complain("the line is too long");
   else if (all[0] == "ugi") introduce();
-  else if (all[0] == "isready") say("readyok");
-  else if (all[0] == "setoption") set_option(words);
+  else if (all[0] == "isready") {
+    thinker_.make_ready(rules_);
+    say("readyok");
+  } else if (all[0] == "setoption") set_option(words);
   else if (all[0] == "uginewgame") {
     thinker_.forget();
     match_.emplace(rules_);

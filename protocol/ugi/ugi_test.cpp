@@ -56,6 +56,23 @@ TEST_F(Ugi, Introduces) {
   EXPECT_FALSE(going_);
 }
 
+TEST_F(Ugi, HasItsEngineBeforeItSaysThatItIsReady) {
+  auto own = options();
+  int asked = 0;
+  own.thinking.engine.data = [&asked](std::string_view) -> Result<std::span<const std::byte>> {
+    ++asked;
+    return fail(Message{"engine.data.cut"_key});
+  };
+  ugi::Session session{own, wire_};
+  for (const auto* line : {"ugi", "position startpos"}) session.take(line);
+  EXPECT_EQ(asked, 0);
+  session.take("isready");
+  const int before = asked;
+  EXPECT_GT(before, 0);
+  session.take("go");
+  EXPECT_EQ(asked, before);
+}
+
 TEST_F(Ugi, PositionsAndQueries) {
   EXPECT_EQ(response("p1turn"), "true");
   answer("position startpos moves f5");

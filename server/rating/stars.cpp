@@ -1,9 +1,8 @@
 #include "server/rating/stars.hpp"
 
-#include <cmath>
-
 #include "engine/facts.hpp"
 #include "engine/ladder.hpp"
+#include "engine/strength.hpp"
 
 namespace meydan::server {
 namespace {
@@ -12,17 +11,15 @@ namespace {
 constexpr std::size_t kAnchorLevel = 3;
 constexpr double kAnchor = 1500;
 
-double distance(double score) { return 400 * std::log10(score / (1 - score)); }
-
 Result<std::string> no_file(std::string_view) { return fail("server.no_file"_key); }
 
 }  // namespace
 
 std::vector<double> level_ratings(const GameType& game) {
-  const auto scores = ladder_scores(game.id());
-  if (scores.size() + 1 < kAnchorLevel) return {};
+  const auto steps = ladder_steps(game.id());
+  if (steps.size() + 1 < kAnchorLevel) return {};
   std::vector<double> ratings{0};
-  for (const auto score : scores) ratings.push_back(ratings.back() + distance(score));
+  for (const auto& step : steps) ratings.push_back(ratings.back() + elo_of(step.score));
   const auto shift = kAnchor - ratings[kAnchorLevel - 1];
   for (auto& rating : ratings) rating += shift;
   return ratings;

@@ -1,4 +1,4 @@
-// Makes words.ts and live-words.ts of tr.txt and en.txt, and of the names of the games. Throws, and so breaks the build, when a sentence is missing in a
+// Makes words.ts, live-words.ts and ladder-words.ts of tr.txt and en.txt, and of the names of the games. Throws, and so breaks the build, when a sentence is missing in a
 // language, said by nobody, said twice, or asks for other placeholders in the other language.
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -23,8 +23,11 @@ function read(path: string, errors: string[], wanted = (_key: string) => true): 
   return catalogue;
 }
 
-/** What is said only where there is a server does not come before the first board. */
-const isLate = (key: string) => /^(live|me|pair|class|tournament)\./.test(key);
+/** What does not come before the first board: what is said only where there is a server, and where an opponent is chosen. */
+const late = { "live-words.ts": /^(live|me|pair|class|tournament)\./, "ladder-words.ts": /^ladder\./ };
+type Part = keyof typeof late | "words.ts";
+
+const partOf = (key: string): Part => (Object.keys(late) as (keyof typeof late)[]).find((part) => late[part].test(key)) ?? "words.ts";
 
 const placeholders = (sentence: string) =>
   [...new Set([...sentence.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1]!))].sort();
@@ -69,9 +72,9 @@ export function makeWords(): void {
       for (const [key, sentence] of names) catalogues[language].set(key, sentence);
     }
 
-  const table = (language: Language, late: boolean) =>
-    JSON.stringify(Object.fromEntries([...catalogues[language]].filter(([key]) => isLate(key) === late)), null, 2);
-  const tables = (late: boolean) => `export const words = { tr: ${table("tr", late)}, en: ${table("en", late)} };`;
+  const table = (language: Language, part: Part) =>
+    JSON.stringify(Object.fromEntries([...catalogues[language]].filter(([key]) => partOf(key) === part)), null, 2);
+  const tables = (part: Part) => `export const words = { tr: ${table("tr", part)}, en: ${table("en", part)} };`;
   const asked = [...catalogues.tr].map(
     ([key, sentence]) =>
       `  ${JSON.stringify(key)}: ${
@@ -83,7 +86,7 @@ export function makeWords(): void {
       };`,
   );
   const text = `// Made by web/build/words.ts from the catalogues.
-${tables(false)}
+${tables("words.ts")}
 
 /** Every sentence and what it is filled in with. */
 export interface Sentences {
@@ -91,7 +94,8 @@ ${asked.join("\n")}
 }
 `;
   write(join(made, "words.ts"), text);
-  write(join(made, "live-words.ts"), `// Made by web/build/words.ts from the catalogues.\n${tables(true)}\n`);
+  for (const part of Object.keys(late) as Part[])
+    write(join(made, part), `// Made by web/build/words.ts from the catalogues.\n${tables(part)}\n`);
 }
 
 /** The files that `makeWords` reads. */

@@ -63,7 +63,7 @@ test("who was beaten has a star, and the next one is a tap away", async () => {
   await page.locator(".after").waitFor({ state: "detached" });
   await page.reload();
   await button(page, "Yeni oyun").click();
-  await rung(page, /^3\. Sincap, Yendin$/).waitFor({ state: "attached" });
+  await rung(page, /^3\. Sincap, Gücü: \d+, Yendin$/).waitFor({ state: "attached" });
   expect(await page.locator("dialog .rungs .star").count()).toBe(1);
   expect(await rung(page, /Kedi/).isChecked()).toBe(true);
 });
