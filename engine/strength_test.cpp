@@ -36,7 +36,9 @@ TEST(Strength, AddsUpTheStepsOfTheLadder) {
     EXPECT_FALSE(strength_of(engine->game, level + 1));
     const auto first = strength_of(engine->game, 1);
     ASSERT_EQ(first.has_value(), level > 1);
-    if (first) EXPECT_EQ(first->elo + first->margin, 0);
+    if (first) {
+      EXPECT_EQ(first->elo + first->margin, 0);
+    }
   }
 }
 
