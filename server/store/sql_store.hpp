@@ -160,7 +160,6 @@ class SqlStore : public Store {
       "LIMIT 1) FROM game WHERE open = 1");
   Statement wished_ = sql_.prepare(
       "SELECT game FROM player JOIN game USING(game) JOIN event USING(game) WHERE person = $1 AND open = 1 AND number = 0 AND "
-<<<<<<< HEAD
       "body LIKE $2");
   Statement open_of_ =
       sql_.prepare("SELECT DISTINCT game, listed FROM player JOIN game USING(game) WHERE person = $1 AND open = 1 AND seat < " +
@@ -168,7 +167,9 @@ class SqlStore : public Store {
   Statement games_of_ = sql_.prepare("SELECT DISTINCT game FROM player WHERE person = $1 AND game > $2 ORDER BY game LIMIT $3");
   Statement bringing_ = sql_.prepare("SELECT person, account FROM bringing ORDER BY person");
   Statement person_ = sql_.prepare("SELECT name, guest, since FROM person WHERE person = $1");
-  Statement session_ = sql_.prepare("SELECT person, seen FROM session WHERE session = $1");
+  Statement session_ = sql_.prepare("SELECT person, seen, since FROM session WHERE session = $1");
+  Statement sessions_of_ =
+      sql_.prepare("SELECT session, seen, since FROM session WHERE person = $1 ORDER BY seen DESC, since DESC, session");
   Statement account_ = sql_.prepare("SELECT person, key, password, recovery FROM account WHERE key = $1");
   Statement account_of_ = sql_.prepare("SELECT person, key, password, recovery FROM account WHERE person = $1");
   Statement rating_ = sql_.prepare(
@@ -181,24 +182,6 @@ class SqlStore : public Store {
       sql_.prepare("SELECT person, owner, token, made, used FROM program WHERE token = $1 AND $1 <> ''");
   Statement programs_ =
       sql_.prepare("SELECT person, owner, token, made, used FROM program WHERE owner = $1 AND token <> '' ORDER BY person DESC");
-=======
-      "body "
-      "LIKE $2");
-  Statement open_of_ = sql_.prepare("SELECT DISTINCT game FROM player JOIN game USING(game) WHERE person = $1 AND open = 1");
-  Statement games_of_ = sql_.prepare("SELECT DISTINCT game FROM player WHERE person = $1 AND game > $2 ORDER BY game LIMIT $3");
-  Statement bringing_ = sql_.prepare("SELECT person, account FROM bringing ORDER BY person");
-  Statement person_ = sql_.prepare("SELECT name, guest, since FROM person WHERE person = $1");
-  Statement session_ = sql_.prepare("SELECT person, seen, since FROM session WHERE session = $1");
-  Statement sessions_of_ =
-      sql_.prepare("SELECT session, seen, since FROM session WHERE person = $1 ORDER BY seen DESC, since DESC, session");
-  Statement account_ = sql_.prepare("SELECT * FROM account WHERE key = $1");
-  Statement account_of_ = sql_.prepare("SELECT * FROM account WHERE person = $1");
-  Statement rating_ = sql_.prepare("SELECT * FROM rating WHERE person = $1 AND kind = $2 AND fast = $3");
-  Statement ratings_ = sql_.prepare("SELECT * FROM rating WHERE person = $1 ORDER BY at DESC");
-  Statement program_ = sql_.prepare("SELECT * FROM program WHERE person = $1");
-  Statement program_of_token_ = sql_.prepare("SELECT * FROM program WHERE token = $1 AND $1 <> ''");
-  Statement programs_ = sql_.prepare("SELECT * FROM program WHERE owner = $1 AND token <> '' ORDER BY person DESC");
->>>>>>> live
   std::array<Statement, 3> last_{sql_.prepare("SELECT coalesce(max(person), 0) FROM person"),
                                  sql_.prepare("SELECT coalesce(max(report), 0) FROM report"),
                                  sql_.prepare("SELECT coalesce(max(deed), 0) FROM deed")};

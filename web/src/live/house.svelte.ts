@@ -4,11 +4,7 @@ import { isRefused, Line, randomHex, type Answer, type Lists, type Socket } from
 import { EventLine } from "./eventline.ts";
 import type { Command, InClass, Looking, Me } from "./messages.ts";
 import { forgetMixes } from "./mixes.ts";
-<<<<<<< HEAD
 import { areSeveral, iAm, thereAre, whoAmI } from "./server.svelte.ts";
-=======
-import { areSeveral, iAm, whoAmI } from "./server.svelte.ts";
->>>>>>> live
 import "./words.ts";
 
 const kTries = 4;

@@ -57,15 +57,12 @@ test("two play Reversi on a phone and a desktop: invited, reloaded, cut off, to 
     await page.getByText("Kura doğru.").waitFor();
     expect(await page.getByText("Bu tarayıcının eklediği sayı da kuraya katılmış.").count()).toBe(own);
   }
-<<<<<<< HEAD
-=======
   const [file] = await Promise.all([
     watcher.waitForEvent("download"),
     watcher.getByRole("link", { name: "İndir: JSON" }).click(),
   ]);
   expect(stage.run("verify", "--lang", "en", (await file.path())!)).toMatch(/the lots/);
 
->>>>>>> live
   await button(host, "Rövanş").click();
   await guest.getByText("would like a rematch").waitFor();
   await button(guest, "Yes").click();
