@@ -52,6 +52,7 @@ Speed measure(const std::vector<Match>& matches, const ThinkOptions& options, do
 struct Endgame {
   int number;
   std::string position;
+  std::string moves;  // the best ones, with commas
   int score;
 };
 
@@ -70,7 +71,9 @@ std::optional<Endgame> read_endgame(std::string_view line) {
   const auto number = Range{0, 999}.read(trimmed(0));
   const auto score = Range{-64, 64}.read(trimmed(5));
   if (!number || !score) return std::nullopt;
-  return Endgame{*number, position, *score};
+  auto moves = std::string{trimmed(4)};
+  for (auto& letter : moves) letter = letter >= 'A' && letter <= 'H' ? static_cast<char>(letter - 'A' + 'a') : letter;
+  return Endgame{*number, position, moves, *score};
 }
 
 std::vector<Endgame> endgames(std::pair<int, int> which) {
@@ -108,7 +111,9 @@ struct Solved {
   Score score;
   Speed speed;
 
-  bool right() const { return score.exact && std::lround(score.points) == endgame.score; }
+  bool right() const {
+    return score.exact && std::lround(score.points) == endgame.score && endgame.moves.find(move) != std::string::npos;
+  }
 };
 
 Solved solve(const Endgame& endgame, const ThinkOptions& options) {
@@ -146,7 +151,7 @@ Status bench_endgames(const Arguments& arguments, const Terminal& terminal) {
                       .with("number", std::to_string(endgame.number))
                       .with("move", solved.move)
                       .with("score", fmt::format("{:+}", std::lround(solved.score.points)))
-                      .with("right", fmt::format("{:+}", endgame.score))
+                      .with("right", fmt::format("{}, {:+}", endgame.moves, endgame.score))
                       .with("nodes", grouped(solved.speed.nodes))
                       .with("seconds", fmt::format("{:.2f}", solved.speed.seconds)));
     Terminal::flush();

@@ -83,14 +83,16 @@ void Patterns::fill(std::size_t shape, const std::array<double, 10>& worths, dou
 Result<Patterns> Patterns::read(std::span<const std::byte> file) {
   const auto content = read_data(kName, kVersion, file);
   if (!content) return fail(content.error());
-  const bool fits = content->size() == sizeof(std::int16_t) * kStages * static_cast<std::size_t>(kLayout.size) &&
+  constexpr auto kStageBytes = sizeof(std::int16_t) * static_cast<std::size_t>(kLayout.size);
+  const auto stages = content->size() / kStageBytes;
+  const bool fits = stages >= 1 && stages <= kMostStages && stages * kStageBytes == content->size() &&
                     reinterpret_cast<std::uintptr_t>(content->data()) % alignof(std::int16_t) == 0;
   if (!fits) return fail(Message{"engine.data.other"_key}.with("name", std::string{kName}));
-  return Patterns{reinterpret_cast<const std::int16_t*>(content->data())};
+  return Patterns{std::span{reinterpret_cast<const std::int16_t*>(content->data()), content->size() / sizeof(std::int16_t)}};
 }
 
 std::vector<std::byte> Patterns::write(std::span<const std::int16_t> weights) {
-  assert(weights.size() == kStages * static_cast<std::size_t>(kLayout.size));
+  assert(weights.size() % static_cast<std::size_t>(kLayout.size) == 0);
   return write_data(kName, kVersion, std::as_bytes(weights));
 }
 
@@ -98,7 +100,8 @@ int Patterns::evaluate(Board board, const Features& features) const noexcept {
   const int own_moves = std::popcount(board.moves());
   const int other_moves = std::popcount(board.passed().moves());
   if (own_moves + other_moves == 0) return board.final_score();
-  const auto* const stage = fitted() ? weights_ + std::ptrdiff_t{stage_of(board.empties())} * kLayout.size : own_.data();
+  const auto* const stage =
+      (fitted() ? weights_ : own_.data()) + std::ptrdiff_t{stage_of(board.empties(), stages_)} * kLayout.size;
   int sum = stage[kLayout.own_moves + std::min(own_moves, kMoveCounts - 1)] +
             stage[kLayout.other_moves + std::min(other_moves, kMoveCounts - 1)];
   for (std::size_t i = 0; i < kGroups; ++i) sum += stage[kLayout.middle[i] + features.numbers[i]];

@@ -2,6 +2,7 @@
 // as one number (own +1, other -1, in base 3), which a move changes by adding; seen from the other side it changes its sign.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -34,10 +35,19 @@ inline constexpr std::array kShapes{
     Shape{6, 4, false, {2, 11, 20, 29, 38, 47}},
     Shape{5, 4, false, {3, 12, 21, 30, 39}},
     Shape{4, 4, false, {4, 13, 22, 31}},
+#ifdef MEYDAN_REVERSI_MORE_GROUPS  // train/reversi/make --more-groups: tables of their own, not proved to be worth their time yet
+    Shape{10, 4, false, {0, 1, 2, 3, 8, 9, 10, 16, 17, 24}},    // corner triangle
+    Shape{10, 4, false, {0, 2, 3, 4, 5, 7, 10, 11, 12, 13}},    // edge without its C squares, and what lies before its middle
+    Shape{10, 4, false, {0, 1, 8, 9, 10, 17, 18, 19, 26, 27}},  // diagonal with its neighbours, to the middle
+#endif
 };
 
-inline constexpr std::size_t kGroups = 46;
-inline constexpr std::size_t kLanes = 48;  // rounded up to whole vectors
+inline constexpr std::size_t kGroups = [] {
+  std::size_t groups = 0;
+  for (const auto& shape : kShapes) groups += static_cast<std::size_t>(shape.places);
+  return groups;
+}();
+inline constexpr std::size_t kLanes = (kGroups + 15) / 16 * 16;  // whole vectors
 
 constexpr int power_of_3(int exponent) { return exponent == 0 ? 1 : 3 * power_of_3(exponent - 1); }
 constexpr int turn_square(int square) { return square % 8 * 8 + 7 - square / 8; }  // a quarter clockwise
@@ -91,9 +101,11 @@ struct Features {
   Features passed() const noexcept;
 };
 
-/// A stage of the game has weights of its own: 0 for the first discs.
-inline constexpr int kStages = 11;
-constexpr int stage_of(int empties) noexcept { return empties >= 52 ? 0 : empties <= 12 ? kStages - 1 : (52 - empties) / 4; }
+/// A stage of the game has weights of its own: 0 for the first discs. How many there are is up to the table.
+inline constexpr int kMostStages = 44;
+constexpr int stage_of(int empties, int stages) noexcept {
+  return std::clamp((52 - empties) * stages / kMostStages, 0, stages - 1);
+}
 
 class Patterns {
  public:
@@ -105,7 +117,7 @@ class Patterns {
   explicit Patterns(double disc = 0, double move = 1);
   /// The whole file; its bytes must live as long as this.
   static Result<Patterns> read(std::span<const std::byte> file);
-  /// `weights` has kStages * kLayout.size numbers.
+  /// `weights` has kLayout.size numbers a stage.
   static std::vector<std::byte> write(std::span<const std::int16_t> weights);
 
   bool fitted() const noexcept { return own_.empty(); }
@@ -113,11 +125,13 @@ class Patterns {
   int evaluate(Board board, const Features& features) const noexcept;
 
  private:
-  explicit Patterns(const std::int16_t* weights) : weights_(weights) {}
+  explicit Patterns(std::span<const std::int16_t> weights)
+      : weights_(weights.data()), stages_(static_cast<int>(weights.size()) / kLayout.size) {}
   void fill(std::size_t shape, const std::array<double, 10>& worths, double times);
 
   std::vector<std::int16_t> own_;  // by hand: one stage for all
   const std::int16_t* weights_ = nullptr;
+  int stages_ = 1;
 };
 
 }  // namespace meydan::reversi

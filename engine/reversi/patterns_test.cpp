@@ -74,24 +74,48 @@ TEST(ReversiPatterns, ADiscCountsOnceForABeginner) {
   }
 }
 
-TEST(ReversiPatterns, AWrittenTableIsReadAndADamagedOneNamed) {
-  std::vector<std::int16_t> weights(kStages * static_cast<std::size_t>(kLayout.size));
-  for (int stage = 0; stage < kStages; ++stage) {
+TEST(ReversiPatterns, StagesFollowTheDiscs) {
+  for (const int stages : {1, 11, 22, kMostStages}) {
+    EXPECT_EQ(stage_of(60, stages), 0);
+    EXPECT_EQ(stage_of(52, stages), 0);
+    EXPECT_EQ(stage_of(8, stages), stages - 1);
+    EXPECT_EQ(stage_of(0, stages), stages - 1);
+    for (int empties = 1; empties <= 60; ++empties) EXPECT_LE(stage_of(empties, stages), stage_of(empties - 1, stages));
+  }
+  EXPECT_EQ(stage_of(49, 11), 0);
+  EXPECT_EQ(stage_of(48, 11), 1);
+  EXPECT_EQ(stage_of(12, 11), 10);
+}
+
+/// In which a move to choose from is worth as many discs as the number of the stage.
+std::vector<std::byte> written_table(int stages) {
+  std::vector<std::int16_t> weights(static_cast<std::size_t>(stages) * static_cast<std::size_t>(kLayout.size));
+  for (int stage = 0; stage < stages; ++stage) {
     auto* const own_moves = weights.data() + std::ptrdiff_t{stage} * kLayout.size + kLayout.own_moves;
     std::fill_n(own_moves, kMoveCounts, static_cast<std::int16_t>(stage * Patterns::kUnit));
   }
-  auto file = Patterns::write(weights);
-  EXPECT_LE(file.size(), 4'000'000U);
-  const auto read = Patterns::read(file);
-  ASSERT_TRUE(read);
-  EXPECT_TRUE(read->fitted());
-  auto state = Game::start({});
-  Random random{1};
-  for (int ply = 0; ply < 60 && state.to_move() != Seat::Nobody; ++ply) {
-    const auto board = board_of(state);
-    EXPECT_EQ(read->evaluate(board, Features{board}), stage_of(board.empties()));
-    state.apply(state.random_move(random));
+  return Patterns::write(weights);
+}
+
+TEST(ReversiPatterns, AWrittenTableIsReadWithAsManyStagesAsItHas) {
+  for (const int stages : {1, 11, 22}) {
+    const auto file = written_table(stages);
+    const auto read = Patterns::read(file);
+    ASSERT_TRUE(read);
+    EXPECT_TRUE(read->fitted());
+    auto state = Game::start({});
+    Random random{1};
+    for (int ply = 0; ply < 60 && state.to_move() != Seat::Nobody; ++ply) {
+      const auto board = board_of(state);
+      EXPECT_EQ(read->evaluate(board, Features{board}), stage_of(board.empties(), stages));
+      state.apply(state.random_move(random));
+    }
   }
+}
+
+TEST(ReversiPatterns, ADamagedTableIsNamed) {
+  auto file = written_table(11);
+  EXPECT_LE(file.size(), 4'000'000U);
   file[12345] ^= std::byte{1};
   const auto damaged = Patterns::read(file);
   ASSERT_FALSE(damaged);

@@ -1,4 +1,5 @@
-// Measures how far shallow searches are from deep ones and fits the numbers of engine/reversi/probcut.hpp.
+// Measures how far shallow searches are from deep ones, by the stage of the game and both depths, and fits the numbers of
+// engine/reversi/probcut.hpp.
 //   deviation SECONDS THREADS PATTERNS
 #include <array>
 #include <chrono>
@@ -9,6 +10,7 @@
 #include <mutex>
 #include <thread>
 
+#include "engine/reversi/probcut.hpp"
 #include "engine/reversi/root.hpp"
 #include "train/reversi/samples.hpp"
 
@@ -22,6 +24,7 @@ constexpr int kSolved = 18;  // empty squares from which the end is looked at to
 struct Differences {
   double count = 0;
   double squares = 0;
+  double expected = 0;  // by engine/reversi/probcut.hpp, times count
 };
 struct Kind {
   int empties;
@@ -111,6 +114,26 @@ void fit(const Measured& measured, bool to_the_end) {
   std::printf("(1, empties, depth, shallow)\n");
 }
 
+/// For four empty squares and each depth, or the end: how far the search by which the other is cut, and the evaluation, were from
+/// it, and how far the formula has them.
+void print_by_stage(const Measured& measured) {
+  Measured stages;  // depth 0: to the end; shallow 1: the search it is cut by
+  for (const auto& [kind, differences] : measured) {
+    if (kind.depth < 4 || (kind.shallow != shallower(kind.depth) && kind.shallow != 0)) continue;
+    auto& stage = stages[{kind.empties / 4 * 4, kind.depth == kind.empties ? 0 : kind.depth, kind.shallow == 0 ? 0 : 1}];
+    stage.count += differences.count;
+    stage.squares += differences.squares;
+    stage.expected += differences.count * deviation(kind.empties, kind.depth, kind.shallow);
+  }
+  for (const auto& [kind, stage] : stages) {
+    std::printf("empties %d-%d, ", kind.empties, kind.empties + 3);
+    if (kind.depth == 0) std::printf("to the end");
+    else std::printf("depth %d", kind.depth);
+    std::printf(" by %s: %.2f, formula %.2f (%.0f)\n", kind.shallow == 0 ? "evaluation" : "shallower",
+                std::sqrt(stage.squares / stage.count), stage.expected / stage.count, stage.count);
+  }
+}
+
 int run(int count, char** arguments) {
   if (count != 4) return std::fputs("deviation SECONDS THREADS PATTERNS\n", stderr), 2;
   const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(std::atof(arguments[1]));
@@ -134,11 +157,7 @@ int run(int count, char** arguments) {
       }
     });
   for (auto& worker : workers) worker.join();
-  for (const auto& [kind, differences] : all)
-    if (kind.empties % 6 == 2 && (kind.depth == 8 || kind.depth == 7 || kind.depth == kind.empties) &&
-        kind.shallow % 2 == kind.depth % 2)
-      std::printf("empties %d depth %d shallow %d: %.2f (%.0f)\n", kind.empties, kind.depth, kind.shallow,
-                  std::sqrt(differences.squares / differences.count), differences.count);
+  print_by_stage(all);
   fit(all, false);
   fit(all, true);
   return 0;

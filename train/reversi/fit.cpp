@@ -1,7 +1,8 @@
 // Fits the weights of the patterns to positions with known scores and writes the table.
-//   fit OUT THREADS SAMPLES...
-// Least squares with a little damping, each stage of the game for itself, by preconditioned conjugate gradients. Numbers that
-// mean the same group seen in a mirror share one weight. Prints the error on positions that were held back.
+//   fit OUT THREADS STAGES SAMPLES...
+// Least squares with a little damping, each stage of the game for itself (and from the plies beside it), by preconditioned
+// conjugate gradients. Numbers that mean the same group seen in a mirror share one weight. Prints the error on positions that
+// were held back.
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -83,12 +84,12 @@ double product(const std::vector<float>& a, const std::vector<float>& b) {
 /// One stage of the game.
 class Fit {
  public:
-  Fit(const std::vector<Sample>& samples, int stage, const std::vector<std::int32_t>& representatives) {
+  Fit(const std::vector<Sample>& samples, int stage, int stages, const std::vector<std::int32_t>& representatives) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
       const int empties = samples[i].board.empties();
       const bool held_back = i / 64 % kHeldBack == 0;  // neighbours in a game stay together
-      const bool near = stage_of(empties - kOverlap) == stage || stage_of(empties + kOverlap) == stage;
-      if (stage_of(empties) != stage && (held_back || !near)) continue;
+      const bool near = stage_of(empties - kOverlap, stages) == stage || stage_of(empties + kOverlap, stages) == stage;
+      if (stage_of(empties, stages) != stage && (held_back || !near)) continue;
       auto& terms = held_back ? check_terms_ : terms_;
       auto& scores = held_back ? check_scores_ : scores_;
       terms.push_back(terms_of(samples[i].board, representatives));
@@ -145,22 +146,23 @@ class Fit {
 };
 
 int run(int count, char** arguments) {
-  if (count < 4) return std::fputs("fit OUT THREADS SAMPLES...\n", stderr), 2;
+  if (count < 5) return std::fputs("fit OUT THREADS STAGES SAMPLES...\n", stderr), 2;
+  const int stages = std::clamp(std::atoi(arguments[3]), 1, kMostStages);
   std::vector<Sample> samples;
-  for (int i = 3; i < count; ++i) {
+  for (int i = 4; i < count; ++i) {
     const auto bytes = read_bytes(arguments[i]);
     const auto old = samples.size();
     samples.resize(old + bytes.size() / sizeof(Sample));
     std::memcpy(static_cast<void*>(samples.data() + old), bytes.data(), (samples.size() - old) * sizeof(Sample));
   }
   const auto representatives = make_representatives();
-  std::vector<std::int16_t> table(kStages * kSize);
+  std::vector<std::int16_t> table(static_cast<std::size_t>(stages) * kSize);
   std::atomic<int> next_stage = 0;
   std::vector<std::thread> workers;
   for (unsigned long i = 0; i < std::strtoul(arguments[2], nullptr, 10); ++i)
     workers.emplace_back([&] {
-      for (int stage = next_stage++; stage < kStages; stage = next_stage++) {
-        const Fit fit{samples, stage, representatives};
+      for (int stage = next_stage++; stage < stages; stage = next_stage++) {
+        const Fit fit{samples, stage, stages, representatives};
         const auto weights = fit.solve();
         fit.report(stage, weights);
         for (std::size_t w = 0; w < kSize; ++w) {

@@ -1,8 +1,9 @@
 // Plays games of the engine against itself and writes their positions with the final score.
-//   generate OUT SECONDS THREADS DEPTH SEED [PATTERNS]
-// A game begins with random moves, goes on with searches to DEPTH and is solved when few squares are left. A position between is
-// labelled with that score or, once there is a table, with the mean of it and of what its search said, which is less subject to
-// the mistakes that followed. From there on the game strays at random, each position being solved anew.
+//   generate OUT SECONDS POSITIONS THREADS DEPTH SOLVE SEED [PATTERNS]
+// until SECONDS have passed or there are so many POSITIONS (0: as many as there is time for).
+// A game begins with random moves, goes on with searches to DEPTH and is solved when SOLVE squares are left. A position between
+// is labelled with that score or, once there is a table, with the mean of it and of what its search said, which is less subject
+// to the mistakes that followed. From there on the game strays at random, each position being solved anew.
 #include <atomic>
 #include <chrono>
 #include <cstdio>
@@ -16,13 +17,17 @@
 namespace meydan::reversi {
 namespace {
 
-constexpr int kSolveFrom = 14;
 constexpr int kStrayUntil = 5;
 
 class Player {
  public:
-  Player(const Patterns& patterns, int depth, std::uint64_t seed)
-      : root_(table_, patterns), depth_(depth), share_of_result_(patterns.fitted() ? 0.5 : 1), random_(seed) {}
+  Player(const Patterns& patterns, int depth, int solve_from, std::uint64_t seed)
+      : table_(std::size_t{1} << (solve_from > 16 ? 24 : 20)),
+        root_(table_, patterns),
+        depth_(depth),
+        solve_from_(solve_from),
+        share_of_result_(patterns.fitted() ? 0.5 : 1),
+        random_(seed) {}
 
   /// Adds the positions of one game.
   void play(std::vector<Sample>& samples) {
@@ -31,7 +36,7 @@ class Player {
     if (!stray(board, random_.below(5) == 0 ? 8 + random_.below(32) : 4 + random_.below(14))) return;
     std::vector<int> sides;  // whose view each new sample has
     int side = 0;
-    for (; board.empties() > kSolveFrom; side ^= 1) {
+    for (; board.empties() > solve_from_; side ^= 1) {
       if (!board.moves()) {
         if (!board.passed().moves()) break;
         board = board.passed();
@@ -77,24 +82,26 @@ class Player {
     return board.moves() || board.passed().moves();
   }
 
-  Table table_{std::size_t{1} << 20};
+  Table table_;
   Root root_;
   int depth_;
+  int solve_from_;
   double share_of_result_;
   Random random_;
 };
 
 int run(int count, char** arguments) {
-  if (count < 6) return std::fputs("generate OUT SECONDS THREADS DEPTH SEED [PATTERNS]\n", stderr), 2;
+  if (count < 8) return std::fputs("generate OUT SECONDS POSITIONS THREADS DEPTH SOLVE SEED [PATTERNS]\n", stderr), 2;
   const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(std::atof(arguments[2]));
-  const auto threads = std::strtoul(arguments[3], nullptr, 10);
-  const auto seed = std::strtoull(arguments[5], nullptr, 10);
+  const auto wanted = std::strtoull(arguments[3], nullptr, 10);
+  const auto threads = std::strtoul(arguments[4], nullptr, 10);
+  const auto seed = std::strtoull(arguments[7], nullptr, 10);
   Patterns patterns;
   std::vector<char> file;
-  if (count > 6) {
-    file = read_bytes(arguments[6]);
+  if (count > 8) {
+    file = read_bytes(arguments[8]);
     auto read = Patterns::read(std::as_bytes(std::span{file}));
-    if (!read) return std::fprintf(stderr, "%s: not a table\n", arguments[6]), 1;
+    if (!read) return std::fprintf(stderr, "%s: not a table\n", arguments[8]), 1;
     patterns = *read;
   }
   std::ofstream out{arguments[1], std::ios::binary};
@@ -104,8 +111,8 @@ int run(int count, char** arguments) {
   std::vector<std::thread> workers;
   for (std::uint64_t i = 0; i < threads; ++i)
     workers.emplace_back([&, i] {
-      Player player{patterns, std::atoi(arguments[4]), seed * 1000 + i};
-      while (std::chrono::steady_clock::now() < end) {
+      Player player{patterns, std::atoi(arguments[5]), std::atoi(arguments[6]), seed * 1000 + i};
+      while (std::chrono::steady_clock::now() < end && (wanted == 0 || positions < wanted)) {
         std::vector<Sample> samples;
         player.play(samples);
         ++games;
