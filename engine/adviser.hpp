@@ -13,6 +13,7 @@
 //   std::pair<int, int> range(const State&, Seat seat) the value is surely within
 //   std::optional<Move> best(const State&)             the best move where known() has a value, for the line that is shown
 //   int reduction(const State&, Move, int depth, std::size_t place)   by how much less deep the place-th move is searched first
+//   Shortcuts<Move> shortcuts(const State&, int depth) what may be trusted at a node where two play and only a bound is asked for
 //   static constexpr bool kPrunes = true               moves() leaves some out, at the root too: they are searched only where all
 //                                                      others lose, so that what is proved is proved
 //   static constexpr unsigned kClockEvery              after how many steps the clock is looked at; else 256
@@ -30,6 +31,15 @@
 
 namespace meydan::search {
 
+/// How a node may be found good enough without a search of its moves. Nothing is proved by that.
+template <class Move>
+struct Shortcuts {
+  std::optional<int> margin{};  // evaluated better than needed by so much
+  std::optional<Move>
+      wait{};  // or evaluated as well as needed, and still as good, searched to wait_depth, when this does nothing
+  int wait_depth = 0;
+};
+
 template <class K>
 class Adviser {
  public:
@@ -39,6 +49,7 @@ class Adviser {
 
   static constexpr bool kPrunes = requires { requires K::kPrunes; };
   static constexpr bool kOrders = requires(K& own, const State& state, Move move) { own.order(state, move); };
+  static constexpr bool kHasShortcuts = requires(K& own, const State& state) { own.shortcuts(state, 0); };
   static constexpr unsigned kClockEvery = [] {
     if constexpr (requires { K::kClockEvery; }) return K::kClockEvery;
     else return 256U;
@@ -62,6 +73,10 @@ class Adviser {
   int reduction(const State& state, Move move, int depth, std::size_t place) const {
     if constexpr (requires { own_.reduction(state, move, depth, place); }) return own_.reduction(state, move, depth, place);
     else return 0;
+  }
+  Shortcuts<Move> shortcuts(const State& state, int depth) const {
+    if constexpr (kHasShortcuts) return own_.shortcuts(state, depth);
+    else return {};
   }
   std::optional<int> known(const State& state, Seat seat) const {
     if constexpr (requires { own_.known(state, seat); }) return own_.known(state, seat);

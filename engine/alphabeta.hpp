@@ -186,18 +186,21 @@ class AlphaBeta {
     return std::min(knowledge_.reduction(frame.state, frame.moves[frame.next], frame.depth, frame.next), frame.depth - 1);
   }
 
-  void push_child(Frame& frame, Move move) {
+  void push_child(const Frame& frame, Move move) {
+    const int high = frame.stage == Stage::Wide ? frame.beta : frame.alpha + 1;
+    descend(frame, move, frame.alpha, high, frame.depth - 1 - (frame.stage == Stage::Reduced ? reduction(frame) : 0));
+  }
+
+  void descend(const Frame& frame, Move move, int low, int high, int depth) {
     auto& child = stack_[static_cast<std::size_t>(ply_) + 1];
     child.state = frame.state;
     child.state.apply(move);
     ++nodes_;
     const auto mover = child.state.to_move();
     child.mine = mover == Seat::Nobody ? frame.mine : mover == view_;
-    const int low = frame.alpha;
-    const int high = frame.stage == Stage::Wide ? frame.beta : frame.alpha + 1;
     child.alpha = child.mine == frame.mine ? low : -high;
     child.beta = child.mine == frame.mine ? high : -low;
-    child.depth = frame.depth - 1 - (frame.stage == Stage::Reduced ? reduction(frame) : 0);
+    child.depth = depth;
     ++ply_;
     enter(child);
   }
@@ -207,9 +210,9 @@ class AlphaBeta {
     frame.horizon = false;
     if (const auto value = value_at_once(frame)) return leave(*value);
     frame.key = table_key(frame.state);
-    auto hint = Table::kNoMove;
+    frame.hint = Table::kNoMove;
     if (const auto found = table_.find(frame.key)) {
-      hint = found->move;
+      frame.hint = found->move;
       const int value = counted_from_root(found->value, ply_);
       const bool holds =
           found->bound == Bound::Exact || (found->bound == Bound::Lower ? value >= frame.beta : value <= frame.alpha);
@@ -223,8 +226,32 @@ class AlphaBeta {
     frame.best_place = Table::kNoMove;
     frame.next = 0;
     frame.complete = !Adviser<K>::kPrunes;
-    weigh_moves(frame, hint);
+    if constexpr (Adviser<K>::kHasShortcuts)
+      if (take_shortcut(frame)) return;
+    open(frame);
+  }
+
+  void open(Frame& frame) {
+    weigh_moves(frame);
     begin_move(frame);
+  }
+
+  /// Whether the node was left, or waits for what doing nothing leads to.
+  bool take_shortcut(Frame& frame) {
+    if (!two_seats_ || frame.beta - frame.alpha != 1 || std::abs(frame.beta) >= kSure) return false;
+    const auto [margin, wait, wait_depth] = knowledge_.shortcuts(frame.state, frame.depth);
+    const bool waits = wait && stack_[static_cast<std::size_t>(ply_) - 1].stage != Stage::Waiting;
+    if (!margin && !waits) return false;
+    const int guess = knowledge_.evaluate(frame.state, frame.state.to_move());
+    if (margin && guess - *margin >= frame.beta) {
+      frame.horizon = true;
+      leave(guess);
+      return true;
+    }
+    if (!waits || guess < frame.beta) return false;
+    frame.stage = Stage::Waiting;
+    descend(frame, *wait, frame.beta - 1, frame.beta, wait_depth);
+    return true;
   }
 
   /// The value of a node where no move need be searched.
@@ -279,19 +306,24 @@ class AlphaBeta {
     else knowledge_.moves(state, moves);
   }
 
-  void weigh_moves(Frame& frame, std::uint16_t hint) {
+  void weigh_moves(Frame& frame) {
     list(frame.state, frame.moves);
     for (std::size_t i = 0; i < frame.moves.size(); ++i) {
       const auto move = frame.moves[i];
       int weight = experience_.of(move, frame.mine) + knowledge_.order(frame.state, move) * experience_.kLimit;
       if (experience_.is_killer(move, ply_)) weight += experience_.kLimit;
-      frame.weights[i] = i == hint ? kInfinity * 256 : weight;
+      frame.weights[i] = i == frame.hint ? kInfinity * 256 : weight;
       frame.places[i] = static_cast<std::uint16_t>(i);
     }
   }
 
   void absorb(int value, bool horizon) {
     auto& frame = top();
+    if (frame.stage == Stage::Waiting) {
+      if (value < frame.beta) return open(frame);
+      frame.horizon = true;
+      return leave(frame.beta);
+    }
     if (frame.look_closer(value)) return;
     frame.horizon |= horizon;
     if (value > frame.best) {

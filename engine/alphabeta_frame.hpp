@@ -11,11 +11,11 @@
 
 namespace meydan::search {
 
-/// The move being searched is moves[next], in the way `stage` says.
+/// The move being searched is moves[next], in the way `stage` says; while waiting it is none of them.
 template <class G>
 struct AlphaBetaFrame {
   using MoveList = typename G::MoveList;
-  enum class Stage : std::uint8_t { Reduced, Narrow, Wide };
+  enum class Stage : std::uint8_t { Waiting, Reduced, Narrow, Wide };
 
   explicit AlphaBetaFrame(const typename G::State& any) : state(any) {}
 
@@ -43,6 +43,7 @@ struct AlphaBetaFrame {
   std::array<std::uint16_t, MoveList::kCapacity> places{};  // in the unordered list, for the table
   std::size_t next = 0;
   std::uint64_t key = 0;
+  std::uint16_t hint = Table::kNoMove;  // the place of the move that was best before
   std::uint64_t repetition = 0;
   int alpha = 0;
   int beta = 0;

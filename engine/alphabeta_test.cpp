@@ -67,6 +67,14 @@ struct WinOrLose {
   static constexpr int kAspiration = 3;
   int evaluate(const State&, Seat) const { return 0; }
 };
+
+struct Hasty : WinOrLose {  // guesses at random, and waits by any first move
+  int evaluate(const State& state, Seat) const { return static_cast<int>(state.drawn() / 16 % 101) - 50; }
+  Shortcuts<Move> shortcuts(const State& state, int depth) const {
+    if (state.drawn() / 8 % 2 == 0) return {.margin = 5 * depth};
+    return {.wait = Move{0}, .wait_depth = std::max(0, depth - 2)};
+  }
+};
 }  // namespace maze
 
 /// Plain minimax for the seat at the root, everybody else against it.
@@ -127,6 +135,22 @@ TEST(AlphaBeta, ReductionsDoNotChangeWhatIsProved) {
     EXPECT_FALSE(searched.search.moves()[0].horizon);
     EXPECT_EQ(searched.search.moves()[0].value, minimax(maze::Points{}, root, root.to_move(), 20)) << place;
   }
+}
+
+TEST(AlphaBeta, ShortcutsProveNothing) {
+  int proved = 0;
+  for (std::uint64_t place = 0; place < 300; ++place) {
+    const maze::State root{.place = place};
+    for (const int depth : {3, 5, 7, 9}) {
+      const Searched<maze::Hasty> searched{root, depth};
+      const auto& best = searched.search.moves()[0];
+      if (std::abs(best.value) < kSure && best.horizon) continue;
+      EXPECT_EQ(sign(std::abs(best.value) < kSure ? 0 : best.value), minimax(maze::WinOrLose{}, root, root.to_move(), 20))
+          << place;
+      ++proved;
+    }
+  }
+  EXPECT_GT(proved, 300);
 }
 
 TEST(AlphaBeta, GivesEachLineItsOwnValue) {
