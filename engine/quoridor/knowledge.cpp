@@ -9,6 +9,8 @@ using search::lost_in;
 using search::won_in;
 
 constexpr int kWallWorth = 75;
+constexpr int kNearTheEnd = 3;    // plies of a search
+constexpr int kMarginAPly = 120;  // an evaluation so much better than needed will do
 constexpr std::size_t kRaces = 64;
 constexpr std::uint64_t kRaceNodes = 40;  // to solve a race takes as long as so many nodes
 
@@ -22,11 +24,17 @@ bool wins_at_once(const State& state) noexcept {
 
 }  // namespace
 
-Knowledge::Knowledge(const Rules&, const EngineOptions&) {}
+Knowledge::Knowledge(const Rules& rules, const EngineOptions& options)
+    : net_(options.level >= kOutlookFrom ? outlook_of(rules) : nullptr) {}
 
 /// How far `seat` is ahead of the nearest of the others. A wall in hand counts as most of a step: it makes some other way longer.
 int Knowledge::evaluate(const State& state, Seat seat) const noexcept {
   const auto open = edges(state.walls(), state.shape());
+  if (net_ != nullptr) {
+    const auto rival = next_of(state, seat);
+    return outlook(*net_, state, route_length(open, state.mouse(seat), state.goal(seat)),
+                   route_length(open, state.mouse(rival), state.goal(rival)));
+  }
   const int seats = state.rules().seats;
   const auto lag = [&](Seat who) {
     const int turn = (static_cast<int>(index(who)) - static_cast<int>(index(state.mover())) + seats) % seats;
@@ -46,6 +54,15 @@ void Knowledge::moves(const State& state, MoveList& list) noexcept {
 int Knowledge::reduction(const State&, Move, int depth, std::size_t place) const noexcept {
   if (depth < 2 || place < 2) return 0;
   return place < 4 ? 1 : place < 12 ? 2 : 3;
+}
+
+/// Whoever has a wall in hand is seldom better off for not having to move.
+search::Shortcuts<Move> Knowledge::shortcuts(const State& state, int depth) const noexcept {
+  search::Shortcuts<Move> ways;
+  if (net_ == nullptr) return ways;
+  if (depth <= kNearTheEnd) ways.margin = kMarginAPly * depth;
+  if (depth >= 2 && state.left(state.mover()) > 0) ways = {ways.margin, kPass, std::max(0, depth - 3 - depth / 6)};
+  return ways;
 }
 
 std::optional<int> Knowledge::known(const State& state, Seat seat) {
@@ -90,9 +107,9 @@ const Race& Knowledge::solved(const State& state) {
   return race;
 }
 
-Score Knowledge::score(int value) noexcept {
+Score Knowledge::score(int value) const noexcept {
   const double steps = static_cast<double>(value) / kStep;
-  return {.win = 1 / (1 + std::exp(-steps)), .points = steps};
+  return {.win = 1 / (1 + std::exp(net_ == nullptr ? -steps : -steps / kStepsALogit)), .points = steps};
 }
 
 }  // namespace meydan::quoridor

@@ -7,6 +7,7 @@
 #include "engine/alphabeta.hpp"
 #include "engine/choice.hpp"
 #include "engine/engine.hpp"
+#include "engine/quoridor/outlook.hpp"
 #include "engine/quoridor/race.hpp"
 #include "engine/quoridor/scene.hpp"
 
@@ -18,6 +19,7 @@ class Knowledge {
   static constexpr int kStep = 100;  // one step of a way
   static constexpr int kAspiration = kStep / 2;
   static constexpr bool kPrunes = true;
+  static constexpr int kOutlookFrom = 7;       // the level; those below go by lengths and walls in hand alone
   static constexpr unsigned kClockEvery = 64;  // a race to be solved takes a tenth of a millisecond
   static constexpr std::array<Level, 10> kLevels{{
       {.nodes = 400, .depth = 1, .spread = 200},
@@ -48,12 +50,14 @@ class Knowledge {
   std::optional<int> known(const State& state, Seat seat);
   std::uint64_t effort() noexcept { return std::exchange(effort_, 0); }
   int reduction(const State& state, Move move, int depth, std::size_t place) const noexcept;
-  static Score score(int value) noexcept;
+  search::Shortcuts<Move> shortcuts(const State& state, int depth) const noexcept;
+  Score score(int value) const noexcept;
 
  private:
   std::optional<int> race(const State& state);
   const Race& solved(const State& state);
 
+  const OutlookNet* net_;  // or none
   Seat view_ = Seat::A;
   Scene scene_;
   std::vector<Race> races_;  // by a hash of their walls

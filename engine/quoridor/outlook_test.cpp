@@ -1,0 +1,143 @@
+#include "engine/quoridor/outlook.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <set>
+
+#include "core/random.hpp"
+#include "engine/quoridor/knowledge.hpp"
+#include "games/quoridor/testing.hpp"
+
+namespace meydan::quoridor {
+namespace {
+
+constexpr Rules kClassic{.size = 9, .walls = 10};
+
+Seat rival(const State& state) { return state.mover() == Seat::A ? Seat::B : Seat::A; }
+
+int length(const State& state, Seat seat) { return find_route(state, seat).length; }
+
+int outlook(const OutlookNet& net, const State& state) {
+  return outlook(net, state, length(state, state.mover()), length(state, rival(state)));
+}
+
+/// Calls look(state) for positions of random games.
+void each_position(const Rules& rules, int games, auto&& look) {
+  Random random{3};
+  for (int game = 0; game < games; ++game)
+    for (auto state = Game::start(rules); state.to_move() != Seat::Nobody && state.plies() < 60;
+         state.apply(state.random_move(random)))
+      look(state);
+}
+
+/// The board seen in a mirror, or from the other side, where the other player sits.
+State seen(const State& state, bool mirrored, bool turned) {
+  const int last = state.rules().size - 1;
+  const auto place = [&](int square, int most) {
+    const int column = column_of(square);
+    const int row = row_of(square);
+    return square_at(mirrored ? most - column : column, turned ? most - row : row);
+  };
+  const auto slots = [&](Squares set) {
+    Squares moved{};
+    while (set != 0) moved |= only(place(take_first(set), last - 1));
+    return moved;
+  };
+  const auto mouse = [&](Seat seat) { return static_cast<std::uint8_t>(place(state.mouse(seat), last)); };
+  const auto left = [&](Seat seat) { return static_cast<std::uint8_t>(state.left(seat)); };
+  const auto south = turned ? Seat::B : Seat::A;
+  const auto north = turned ? Seat::A : Seat::B;
+  return {state.rules(),
+          {mouse(south), mouse(north)},
+          {left(south), left(north)},
+          {slots(state.walls().lying), slots(state.walls().standing)},
+          turned ? rival(state) : state.mover(),
+          0};
+}
+
+OutlookNet random_net(std::uint64_t seed, int most_row) {
+  Random random{seed};
+  const auto draw = [&](int most) {
+    return static_cast<std::int16_t>(static_cast<int>(random.below(static_cast<std::uint32_t>(2 * most + 1))) - most);
+  };
+  OutlookNet net;
+  for (auto& row : net.rows)
+    for (auto& weight : row) weight = draw(most_row);
+  for (auto& weight : net.begin) weight = draw(most_row);
+  for (auto& weight : net.answers) weight = draw(kMostAnswer);
+  net.always = draw(kMostAlways);
+  return net;
+}
+
+/// The same in wide numbers, from inputs that are found by what they mean.
+std::int64_t plainly(const OutlookNet& net, const State& state) {
+  const int last = state.rules().size - 1;
+  const auto me = state.mover();
+  std::int64_t sum = 0;
+  for (const bool mirrored : {false, true}) {
+    std::set<int> on;
+    const auto at = [&](int square, int most) {
+      return square_at(mirrored ? most - column_of(square) : column_of(square),
+                       me == Seat::B ? most - row_of(square) : row_of(square));
+    };
+    for (int place = 0; place < kPlaces; ++place) {
+      if (has(state.walls().lying, place)) on.insert(Inputs::kLying + at(place, last - 1));
+      if (has(state.walls().standing, place)) on.insert(Inputs::kStanding + at(place, last - 1));
+    }
+    for (const int which : {0, 1}) {
+      const auto seat = which == 0 ? me : rival(state);
+      on.insert(Inputs::kMouse + which * kPlaces + at(state.mouse(seat), last));
+      on.insert(Inputs::kLeft + which * Inputs::kLefts + std::min(10, state.left(seat)));
+      on.insert(Inputs::kLength + which * Inputs::kLengths + std::min(31, length(state, seat)));
+    }
+    on.insert(Inputs::kAhead + 12 + std::clamp(length(state, rival(state)) - length(state, me), -12, 12));
+    for (std::size_t i = 0; i < kOutlookUnits; ++i) {
+      std::int64_t unit = net.begin[i];
+      for (const int input : on) unit += net.rows[static_cast<std::size_t>(input)][i];
+      unit = std::clamp<std::int64_t>(unit, 0, kUnitScale);
+      sum += unit * unit * net.answers[i];
+    }
+  }
+  return (sum / kUnitScale + net.always * kUnitScale) * kOutlookStep * kStepsALogit / (kUnitScale * kAnswerScale);
+}
+
+TEST(QuoridorOutlook, IsWhatThePlainSumSays) {
+  for (const int most_row : {40, kMostRow}) {  // units that answer; sums as large as can be
+    const auto net = std::make_unique<OutlookNet>(random_net(5, most_row));
+    each_position({.size = 7, .walls = 8}, 5, [&](const State& state) { ASSERT_EQ(outlook(*net, state), plainly(*net, state)); });
+    each_position({.size = 9, .walls = 20}, 5,
+                  [&](const State& state) { ASSERT_EQ(outlook(*net, state), plainly(*net, state)); });
+  }
+  each_position(kClassic, 5, [&](const State& state) { ASSERT_EQ(outlook(kOutlook9, state), plainly(kOutlook9, state)); });
+}
+
+TEST(QuoridorOutlook, IsTheSameInAMirrorAndFromTheOtherSide) {
+  each_position(kClassic, 10, [&](const State& state) {
+    const int expected = outlook(kOutlook9, state);
+    ASSERT_EQ(outlook(kOutlook9, seen(state, true, false)), expected);
+    ASSERT_EQ(outlook(kOutlook9, seen(state, false, true)), expected);
+    ASSERT_EQ(outlook(kOutlook9, seen(state, true, true)), expected);
+  });
+}
+
+TEST(QuoridorOutlook, KnowsWhoIsAhead) {
+  EXPECT_GT(outlook(kOutlook9, position("quoridor 9 2 e5,e9 8,8 - s 8")), 0);
+  EXPECT_LT(outlook(kOutlook9, position("quoridor 9 2 e1,e5 8,8 - s 8")), 0);
+  EXPECT_GT(outlook(kOutlook9, position("quoridor 9 2 e3,e7 9,2 - s 8")), 0);
+}
+
+TEST(QuoridorOutlook, IsAskedByHighLevelsOfTwoPlayersOnItsBoard) {
+  const auto evaluated = [](const Rules& rules, int level) {
+    auto state = Game::start(rules);
+    state.apply(lying_wall(square_at(0, 0)));
+    return Knowledge{rules, {.level = level, .data = {}}}.evaluate(state, state.mover());
+  };
+  EXPECT_NE(evaluated(kClassic, 7), evaluated(kClassic, 6));
+  EXPECT_EQ(evaluated(kClassic, 7), evaluated(kClassic, 10));
+  EXPECT_EQ(evaluated({.size = 5, .walls = 10}, 10), evaluated({.size = 5, .walls = 10}, 6));
+  EXPECT_EQ(evaluated({.size = 9, .seats = 4, .walls = 5}, 10), evaluated({.size = 9, .seats = 4, .walls = 5}, 6));
+}
+
+}  // namespace
+}  // namespace meydan::quoridor
