@@ -12,6 +12,7 @@ constexpr int kWallWorth = 75;
 constexpr int kNearTheEnd = 3;    // plies of a search
 constexpr int kMarginAPly = 120;  // an evaluation so much better than needed will do
 constexpr std::size_t kRaces = 64;
+constexpr std::uint64_t kNetNodes = 4;    // to look at so many with the net takes as long as at one more without
 constexpr std::uint64_t kRaceNodes = 40;  // to solve a race takes as long as so many nodes
 
 Seat next_of(const State& state, Seat seat) noexcept { return seat_at((index(seat) + 1U) % state.rules().seats); }
@@ -67,6 +68,7 @@ search::Shortcuts<Move> Knowledge::shortcuts(const State& state, int depth) cons
 
 std::optional<int> Knowledge::known(const State& state, Seat seat) {
   const auto mover = state.to_move();
+  if (net_ != nullptr && ++asked_ % kNetNodes == 0) ++effort_;
   if (wins_at_once(state)) return mover == seat ? won_in(1) : lost_in(1);
   if (state.rules().seats != 2) return std::nullopt;
   return race(state);

@@ -40,6 +40,7 @@ class Knowledge {
   void begin(const State& root) noexcept {
     view_ = root.to_move();
     races_.clear();  // solving counts as nodes, so no search may find races of another
+    asked_ = 0;
   }
   /// Of four players the others are taken to run: whoever expects all walls to be meant for himself never dares to lead.
   void moves(const State& state, MoveList& list) noexcept;
@@ -61,6 +62,7 @@ class Knowledge {
   Seat view_ = Seat::A;
   Scene scene_;
   std::vector<Race> races_;  // by a hash of their walls
+  std::uint64_t asked_ = 0;
   std::uint64_t effort_ = 0;
 };
 

@@ -39,7 +39,7 @@ class Lesson(School):
         self.ports = [self.node() for _ in range(2)]
         status, headers, _ = ask(self.ports[0], "POST", "/api/account", {"name": "Deniz Hoca", "password": "uzun bir parola"})
         self.assertEqual(status, 201)
-        self.teacher = headers["Set-Cookie"].split(";")[0]
+        self.teacher = self.sees_all = headers["Set-Cookie"].split(";")[0]
         made = ask(self.ports[0], "POST", "/api/classes", {"key": 5, "name": "3-A", "pupils": [{"call": "Ayşe"}, {"call": "Can"}]}, self.teacher)
         self.assertEqual(made[0], 201, made[2])
         self.path = "/api/classes/" + made[2]["class"]
