@@ -221,10 +221,20 @@ class AlphaBeta {
     frame.first_alpha = frame.alpha;
     frame.best = -kInfinity;
     frame.best_place = Table::kNoMove;
-    frame.next = 0;
     frame.complete = !Adviser<K>::kPrunes;
+    if (frame.depth == 1 && two_seats_ && !draw_near_)
+      if (const auto value = knowledge_.foresee(frame.state, frame.alpha, frame.beta)) return settle(frame, *value);
+    frame.next = 0;
     weigh_moves(frame, hint);
     begin_move(frame);
+  }
+
+  /// What the game foresees takes the place of a search.
+  void settle(Frame& frame, int value) {
+    frame.best = counted_from_root(value, ply_);
+    frame.horizon = std::abs(value) < kSure;
+    frame.complete = true;
+    close(frame);
   }
 
   /// The value of a node where no move need be searched.
