@@ -14,6 +14,8 @@
 //   std::optional<Move> best(const State&)             the best move where known() has a value, for the line that is shown
 //   int reduction(const State&, Move, int depth, std::size_t place)   by how much less deep the place-th move is searched first
 //   Shortcuts<Move> shortcuts(const State&, int depth) what may be trusted at a node where two play and only a bound is asked for
+//   std::optional<int> foresee(const State&, int alpha, int beta)     what a search one move deep would say, counted as no node:
+//                                                      exact within the window, else a bound on its side (two players)
 //   static constexpr bool kPrunes = true               moves() leaves some out, at the root too: they are searched only where all
 //                                                      others lose, so that what is proved is proved
 //   static constexpr unsigned kClockEvery              after how many steps the clock is looked at; else 256
@@ -80,6 +82,10 @@ class Adviser {
   }
   std::optional<int> known(const State& state, Seat seat) const {
     if constexpr (requires { own_.known(state, seat); }) return own_.known(state, seat);
+    else return std::nullopt;
+  }
+  std::optional<int> foresee(const State& state, int alpha, int beta) const {
+    if constexpr (requires { own_.foresee(state, alpha, beta); }) return own_.foresee(state, alpha, beta);
     else return std::nullopt;
   }
   std::uint64_t effort() const {

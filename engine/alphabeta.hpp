@@ -226,6 +226,8 @@ class AlphaBeta {
     frame.best_place = Table::kNoMove;
     frame.next = 0;
     frame.complete = !Adviser<K>::kPrunes;
+    if (frame.depth == 1 && two_seats_ && !draw_near_)
+      if (const auto value = knowledge_.foresee(frame.state, frame.alpha, frame.beta)) return settle(frame, *value);
     if constexpr (Adviser<K>::kHasShortcuts)
       if (take_shortcut(frame)) return;
     open(frame);
@@ -252,6 +254,14 @@ class AlphaBeta {
     frame.stage = Stage::Waiting;
     descend(frame, *wait, frame.beta - 1, frame.beta, wait_depth);
     return true;
+  }
+
+  /// What the game foresees takes the place of a search.
+  void settle(Frame& frame, int value) {
+    frame.best = counted_from_root(value, ply_);
+    frame.horizon = std::abs(value) < kSure;
+    frame.complete = true;
+    close(frame);
   }
 
   /// The value of a node where no move need be searched.

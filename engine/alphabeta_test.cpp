@@ -337,6 +337,25 @@ TEST(AlphaBeta, BoundsOfTheValueSaveWorkAndChangeNothing) {
   EXPECT_LT(bounded, plain);
 }
 
+namespace maze {
+/// Answers itself for the last move of the search.
+struct Foreseeing : Points {
+  std::optional<int> foresee(const State& state, int, int) const {
+    return minimax(static_cast<const Points&>(*this), state, state.to_move(), 1);
+  }
+};
+}  // namespace maze
+
+TEST(AlphaBeta, WhatIsForeseenTakesThePlaceOfTheLastMove) {
+  for (std::uint64_t place = 0; place < 60; ++place)
+    for (int depth = 2; depth <= 6; ++depth) {
+      const maze::State root{.place = place};
+      const Searched<maze::Foreseeing> searched{root, depth};
+      EXPECT_EQ(searched.search.moves()[0].value, minimax(maze::Points{}, root, root.to_move(), depth)) << place << ' ' << depth;
+      EXPECT_LT(searched.search.nodes(), (Searched<maze::Points>{root, depth}.search.nodes())) << place << ' ' << depth;
+    }
+}
+
 /// Shuttle's players may go to and fro for ever; each thinks well of the place where it is nearest to its goal.
 struct Shuttling {
   using Game = shuttle::Game;

@@ -171,7 +171,7 @@ TEST(GygesEngine, EveryLevelTakesAWin) {
 TEST(GygesKnowledge, SeesExactlyTheWinsAndLossesOfTheNextTwoMoves) {
   for (const auto path : {Path::Landing, Path::Line})
     in_random_games(path == Path::Landing ? 300 : 60, path, [&](const State& state) {
-      const Knowledge knowledge{state.rules(), {}};
+      const Knowledge knowledge{state.rules(), {.level = Knowledge::kForesees - 1}};
       const auto known = knowledge.known(state, state.mover());
       if (plainly_wins_now(state)) {
         EXPECT_EQ(known, search::won_in(1));
@@ -179,6 +179,32 @@ TEST(GygesKnowledge, SeesExactlyTheWinsAndLossesOfTheNextTwoMoves) {
         EXPECT_EQ(known, plainly_lost(state) ? std::optional{search::lost_in(2)} : std::nullopt) << Game::write_state(state);
       }
     });
+}
+
+/// Plainly: the best of all moves, a move that leaves no way to keep from losing being a win.
+int plainly_foreseen(const State& state) {
+  int best = search::lost_in(2);
+  for (const auto& next : successors(state)) {
+    if (allows_a_win(next)) continue;
+    const bool wins = next.turn() == State::Turn::Move && view(next).threatened && plainly_lost(next);
+    best = std::max(best, over(next) ? 0 : wins ? search::won_in(3) : -judge(next));
+  }
+  return best;
+}
+
+TEST(GygesKnowledge, ForeseesWhatOneMoveLeadsTo) {
+  std::array<int, 3> seen{};
+  in_random_games(300, Path::Landing, [&](const State& state) {
+    if (state.turn() != State::Turn::Move || wins_now(state)) return;
+    Knowledge knowledge{state.rules(), {}};
+    const auto expected = plainly_foreseen(state);
+    EXPECT_EQ(knowledge.foresee(state, -search::kInfinity, search::kInfinity), expected) << Game::write_state(state);
+    EXPECT_GE(knowledge.foresee(state, expected - 1, expected).value_or(0), expected) << "enough, and so cut short";
+    EXPECT_EQ(knowledge.foresee(state, expected, expected + 1), expected) << "after other moves were looked at";
+    EXPECT_EQ((Knowledge{state.rules(), {.level = Knowledge::kForesees - 1}}.foresee(state, 0, 1)), std::nullopt);
+    ++seen[expected >= search::kSure ? 0 : expected <= -search::kSure ? 1 : 2];
+  });
+  for (const int count : seen) EXPECT_GT(count, 3);
 }
 
 TEST(GygesKnowledge, LeavesOutOnlyEqualAndLosingMoves) {

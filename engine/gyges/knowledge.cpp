@@ -17,6 +17,12 @@ State after(const State& state, Move move) noexcept {
   return next;
 }
 
+bool is_move(const State& state, Move move) noexcept {
+  if ((state.movers() & bit(move.from)) == 0 || (state.targets(move.from) & bit(move.to)) == 0) return false;
+  const bool lands = (state.pieces().all() & bit(move.to)) != 0;
+  return move.drop == kNoDrop ? !lands : lands && (state.drops(move.from) & bit(move.drop)) != 0;
+}
+
 /// The place of a move among all that the movers of a position could have.
 std::size_t slot(const State& state, Move move) noexcept {
   const auto piece = static_cast<std::size_t>(std::popcount(state.movers() & (bit(move.from) - 1)));
@@ -53,12 +59,12 @@ constexpr std::array<Level, 10> AdvancedKnowledge::kLevels{{{.nodes = 2'000, .de
                                                             {.nodes = 110'000},
                                                             {.nodes = 500'000}}};
 
-int judge(const State& state) noexcept {
+View view(const State& state) noexcept {
   const auto& weights = kWeights[state.rules().replace ? 1 : 0];
   const auto found = features(state);
   int sum = 0;
   for (std::size_t i = 0; i < kFeatures; ++i) sum += weights[i] * found[i];
-  return sum;
+  return {sum, found[Threat] != 0};
 }
 
 int Knowledge::evaluate(const State& state, Seat) const noexcept { return judge(state); }
@@ -66,8 +72,32 @@ int Knowledge::evaluate(const State& state, Seat) const noexcept { return judge(
 std::optional<int> Knowledge::known(const State& state, Seat) const noexcept {
   if (foresight_ == 0 || state.turn() == State::Turn::SetUp) return std::nullopt;
   if (wins_now(state)) return search::won_in(1);
-  if (foresight_ == 2 && lost_at_once(state)) return search::lost_in(2);
+  if (foresight_ == 2 && !foresees_ && lost_at_once(state)) return search::lost_in(2);
   return std::nullopt;
+}
+
+int Knowledge::worth(const State& after, int enough) const noexcept {
+  if (after.turn() == State::Turn::Stuck) return 0;
+  const auto seen = view(after);
+  const bool wins = -seen.value < enough && seen.threatened && after.turn() == State::Turn::Move && lost_at_once(after);
+  return wins ? search::won_in(3) : -seen.value;
+}
+
+std::optional<int> Knowledge::foresee(const State& state, int, int beta) noexcept {
+  if (!foresees_ || state.turn() != State::Turn::Move) return std::nullopt;
+  int best = search::lost_in(2);
+  auto& enough = enough_[index(state.mover())];
+  const auto suffices = [&](Move move) {
+    const auto next = after(state, move);
+    if (!wins_now(next)) best = std::max(best, worth(next, beta));
+    return best >= beta;
+  };
+  if (is_move(state, enough) && suffices(enough)) return best;
+  MoveList all;
+  state.moves(all);
+  const auto* const found = std::find_if(all.begin(), all.end(), suffices);
+  if (found != all.end()) enough = *found;
+  return best;
 }
 
 bool Knowledge::seen_before(const State& after, std::size_t room) noexcept {
