@@ -52,10 +52,10 @@ constexpr View make_view(int size, bool turned, bool mirrored) noexcept {
 /// By size, the seat to move, and whether mirrored.
 inline constexpr auto kViews = [] {
   std::array<std::array<std::array<View, 2>, 2>, kMaxSize + 1> views;
-  for (int size = 0; size <= kMaxSize; ++size)
-    for (int turned = 0; turned < 2; ++turned)
-      for (int mirrored = 0; mirrored < 2; ++mirrored)
-        views[size][turned][mirrored] = make_view(size, turned == 1, mirrored == 1);
+  for (std::size_t size = 0; size < views.size(); ++size)
+    for (const bool turned : {false, true})
+      for (const bool mirrored : {false, true})
+        views[size][turned][mirrored] = make_view(static_cast<int>(size), turned, mirrored);
   return views;
 }();
 
