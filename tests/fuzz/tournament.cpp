@@ -31,7 +31,7 @@ void lines(std::string_view text) {
     expect(now.version() == before + (followed ? 1 : 0));
   }
   if (now.version() == 0 || now.players().size() > 64) return;
-  for (int round = 1; round <= now.round_count(); ++round) (void)ranking(now, round);
+  for (int round = 1; round <= now.round_count(); ++round) (void)rankings(now, round);
   (void)next_round(now);
   (void)as_csv(now, Language::Turkish);
   for (const auto& sheet : sheet_words())
