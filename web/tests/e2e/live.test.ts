@@ -354,7 +354,7 @@ test("a page without a server is as it always was, and asks for one once", async
   await stage.go(page, "#/play/reversi");
   await button(page, "Yeni oyun").click();
   await page.getByText("Arkadaşımla").waitFor();
-  expect(await page.getByText("Biriyle").count()).toBe(0);
+  expect(await page.getByText("Biriyle", { exact: true }).count()).toBe(0);
   await page.goto(`${stage.address}#/live`);
   await page.getByText("sunucu gerek").waitFor();
   expect(asked).toEqual([`${stage.address}api/me`]);
