@@ -26,7 +26,7 @@ asio::awaitable<void> hear(Visit& visit, RequestReader& reader, Code& code) {
     const auto& request = reader.request();
     if (reader.awaits_body() && !promised && request.recent && same_word(request.expect, "100-continue")) {
       promised = true;
-      co_await visit.write("HTTP/1.1 100 Continue\r\n\r\n", {}, code);
+      co_await visit.write("HTTP/1.1 100 Continue\r\n\r\n", {}, false, code);
     }
     if (!code) co_await visit.read(kSip, code);
   }
@@ -230,7 +230,7 @@ asio::awaitable<void> attend(std::shared_ptr<Visit> visit) {
     else answer = co_await reply_of_house(visit, std::move(request), keep);
     if (!answer) co_return;
     const auto body = answer->own_body.empty() ? answer->body : std::string_view{answer->own_body};
-    co_await visit->write(answer->head, only_head ? std::string_view{} : body, code);
+    co_await visit->write(answer->head, only_head ? std::string_view{} : body, expected, code);
     if (code) co_return;
     if (expected) co_return;  // the client said that nothing would follow
   }

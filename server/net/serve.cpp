@@ -45,6 +45,7 @@ bool begin(std::vector<std::jthread>& threads, Worker& worker) {
 
 std::error_code serve(const Site& site, Host* host, const ServeOptions& options,
                       const std::function<void(std::uint16_t)>& ready) {
+  (void)std::signal(SIGPIPE, SIG_IGN);  // sendfile has no flag to do without
   const auto wanted = std::max(1U, options.threads != 0 ? options.threads : std::thread::hardware_concurrency());
   Premises premises{.site = site, .host = host, .options = options, .guests = Guests{places_given(wanted)}};
   Workers workers;

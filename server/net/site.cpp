@@ -39,9 +39,12 @@ std::string_view type_of(const fs::path& path) {
 struct FoundFile {
   fs::path path;  // in the folder
   fs::path real;  // with all links followed
-  std::uintmax_t size = 0;
+  std::size_t size = 0;
 };
-using FoundFiles = std::vector<FoundFile>;
+struct FoundFiles {
+  std::vector<FoundFile> all;
+  std::size_t bytes = 0;
+};
 
 bool within(const fs::path& folder, const fs::path& path) { return std::ranges::mismatch(folder, path).in1 == folder.end(); }
 
@@ -49,7 +52,6 @@ bool within(const fs::path& folder, const fs::path& path) { return std::ranges::
 std::expected<FoundFiles, SiteTrouble> find_files(const fs::path& folder) {
   FoundFiles found;
   std::error_code error;
-  std::uintmax_t bytes = 0;
   std::size_t entries = 0;
   const auto trouble = [](SiteTrouble::What what, const fs::path& path) { return std::unexpected(SiteTrouble{what, path}); };
   fs::path at = folder;
@@ -64,21 +66,20 @@ std::expected<FoundFiles, SiteTrouble> find_files(const fs::path& folder) {
     if (error) break;
     if (!within(folder, real)) return trouble(SiteTrouble::LeadsOut, at);
     if (!fs::is_regular_file(real, error)) continue;
-    found.push_back({at, real, fs::file_size(real, error)});
+    const auto size = fs::file_size(real, error);
     if (error) break;
-    bytes += found.back().size;
-    if (bytes > Site::kMostBytes) return trouble(SiteTrouble::TooLarge, folder);
+    found.all.push_back({at, real, size});
+    found.bytes += size;
+    if (found.bytes > Site::kMostBytes) return trouble(SiteTrouble::TooLarge, folder);
   }
   if (error) return trouble(SiteTrouble::Unreadable, at);
   return found;
 }
 
-/// What it had when it was found; nothing where it cannot be read or has become shorter.
-std::optional<std::string> read(const FoundFile& found) {
-  std::string bytes(static_cast<std::size_t>(found.size), '\0');
+/// What it had when it was found; false where it cannot be read or has become shorter.
+bool read(const FoundFile& found, std::span<char> into) {
   std::ifstream file{found.real, std::ios::binary};
-  if (!file || !file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()))) return std::nullopt;
-  return bytes;
+  return file && file.read(into.data(), static_cast<std::streamsize>(into.size()));
 }
 
 std::string tag_of(std::string_view bytes) {
@@ -120,24 +121,26 @@ std::expected<Site, SiteTrouble> Site::open(const fs::path& path) {
   if (error || !fs::exists(folder / "index.html", error)) return std::unexpected(SiteTrouble{SiteTrouble::NoPage, path});
   const auto found = find_files(folder);
   if (!found) return std::unexpected(found.error());
-  Site site;
-  for (const auto& file : *found) {
-    auto bytes = read(file);
-    if (!bytes) return std::unexpected(SiteTrouble{SiteTrouble::Unreadable, file.path});
-    site.take(file.path.lexically_relative(folder), std::move(*bytes));
+  Site site{found->bytes};
+  auto left = site.bytes_.bytes();
+  for (const auto& file : found->all) {
+    const auto bytes = left.first(file.size);
+    left = left.subspan(file.size);
+    if (!read(file, bytes)) return std::unexpected(SiteTrouble{SiteTrouble::Unreadable, file.path});
+    site.take(file.path.lexically_relative(folder), {bytes.data(), bytes.size()});
   }
   std::erase_if(site.files_, [](const auto& entry) { return entry.second.plain.tag.empty(); });
   site.describe();
   return site;
 }
 
-void Site::take(fs::path name, std::string bytes) {
+void Site::take(fs::path name, std::string_view bytes) {
   const auto ending = name.extension();
   if (ending == ".br" || ending == ".gz") name.replace_extension();
   auto& file = files_["/" + name.generic_string()];
   auto& copy = ending == ".br" ? file.brotli : ending == ".gz" ? file.gzip : file.plain;
   copy.tag = tag_of(bytes);
-  copy.bytes = std::move(bytes);
+  copy.bytes = bytes;
 }
 
 void Site::describe() {

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/net/blob.hpp"
 #include "server/net/request.hpp"
 #include "server/net/response.hpp"
 
@@ -32,11 +33,13 @@ class Site {
   static std::expected<Site, SiteTrouble> open(const std::filesystem::path& folder);
 
   Response respond(const Request& request) const;
+  /// Where the bodies of its files are.
+  const Blob& bytes() const { return bytes_; }
 
  private:
   /// The file in one coding, with all that is said of it.
   struct Copy {
-    std::string bytes{};
+    std::string_view bytes{};
     std::string tag{};
     std::string lines{};
   };
@@ -46,11 +49,12 @@ class Site {
     Copy gzip;
   };
 
-  Site() = default;
-  void take(std::filesystem::path name, std::string bytes);
+  explicit Site(std::size_t size) : bytes_(size) {}
+  void take(std::filesystem::path name, std::string_view bytes);
   void describe();
   const File* find(std::string_view path) const;
 
+  Blob bytes_;
   std::map<std::string, File, std::less<>> files_;  // by path: "/index.html"
 };
 

@@ -22,8 +22,16 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{500};
 constexpr int kTryLater = 1013;
-constexpr int kSilence = 1;      // seconds: so long whoever has not said anything yet is left at the door
-constexpr int kMostAtOnce = 32;  // newcomers, before others have a turn
+constexpr int kSilence = 1;           // seconds: so long whoever has not said anything yet is left at the door
+constexpr int kMostAtOnce = 32;       // newcomers, before others have a turn
+constexpr std::size_t kLong = 16384;  // a body for which it pays to send it in a call of its own, without copying it
+
+/// Of what a call of the system gave.
+std::size_t count_of(ssize_t bytes, Code& code) {
+  if (bytes >= 0) return static_cast<std::size_t>(bytes);
+  if (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR) code.assign(errno, boost::system::system_category());
+  return 0;
+}
 
 }  // namespace
 
@@ -236,26 +244,31 @@ void Visit::linger(bool drops) const {
   (void)::setsockopt(connection_, SOL_SOCKET, SO_LINGER, &how, sizeof how);
 }
 
-std::size_t Visit::write_now(std::string_view head, std::string_view body, Code& code) {
+std::size_t Visit::write_now(std::string_view head, std::string_view body, bool last, Code& code) {
+  const auto& site = worker.premises_.site.bytes();
+  if (body.size() < kLong || !site.holds(body)) return write_parts(head, body, last ? MSG_MORE : 0, code);
+  const auto begun = head.empty() ? 0 : write_parts(head, {}, MSG_MORE, code);
+  if (begun < head.size() || code) return begun;
+  return begun + count_of(site.send(body, descriptor()), code);
+}
+
+std::size_t Visit::write_parts(std::string_view head, std::string_view body, int flags, Code& code) const {
   std::array<iovec, 2> parts{iovec{const_cast<char*>(head.data()), head.size()},
                              iovec{const_cast<char*>(body.data()), body.size()}};
   msghdr message{};
   message.msg_iov = parts.data();
   message.msg_iovlen = parts.size();
-  const auto written = ::sendmsg(descriptor(), &message, MSG_NOSIGNAL | MSG_DONTWAIT);
-  if (written >= 0) return static_cast<std::size_t>(written);
-  if (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR) code.assign(errno, boost::system::system_category());
-  return 0;
+  return count_of(::sendmsg(descriptor(), &message, flags | MSG_NOSIGNAL | MSG_DONTWAIT), code);
 }
 
-asio::awaitable<void> Visit::write(std::string_view head, std::string_view body, Code& code) {
+asio::awaitable<void> Visit::write(std::string_view head, std::string_view body, bool last, Code& code) {
   bool hurried = false;
   for (std::size_t taken = kStep;;) {
     if (taken >= kStep) {
       taken = 0;
       expire_after(kPace);
     }
-    const auto written = write_now(head, body, code);
+    const auto written = write_now(head, body, last, code);
     const auto of_head = std::min(written, head.size());
     head.remove_prefix(of_head);
     body.remove_prefix(written - of_head);

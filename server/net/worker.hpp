@@ -148,8 +148,8 @@ class Visit final : public Outlet, public std::enable_shared_from_this<Visit> {
   std::span<char> bytes();
   /// Reads at least one more byte, and no more than are wanted.
   asio::awaitable<void> read(std::size_t most, Code& code);
-  /// The two one after the other; they must be taken at a pace.
-  asio::awaitable<void> write(std::string_view head, std::string_view body, Code& code);
+  /// The two one after the other; they must be taken at a pace. The last words before it ends wait to leave with the end itself.
+  asio::awaitable<void> write(std::string_view head, std::string_view body, bool last, Code& code);
   /// What still comes is read for a while: closing on it would take back the last answer.
   asio::awaitable<void> hear_out();
 
@@ -169,7 +169,8 @@ class Visit final : public Outlet, public std::enable_shared_from_this<Visit> {
 
  private:
   Counted counted_{worker.premises().options.meters->connections};
-  std::size_t write_now(std::string_view head, std::string_view body, Code& code);
+  std::size_t write_now(std::string_view head, std::string_view body, bool last, Code& code);
+  std::size_t write_parts(std::string_view head, std::string_view body, int flags, Code& code) const;
   std::size_t read_now(std::size_t most, Code& code);
   void linger(bool drops) const;
 
