@@ -39,14 +39,16 @@ int main(int argc, char** argv) {
   const Int8Net small{*net};
   Int8Room room;
   Random random{1};
-  fmt::print("size   int8  plainly  floats\n");
+  fmt::print("size");
+  for (const auto& way : ways_to_convolve()) fmt::print(" {:>11}", way.name);
+  fmt::print("      floats\n");
   for (const int size : {5, 7, 9, 13, 19}) {
     std::vector<std::uint16_t> points(static_cast<std::size_t>(size * size));
     for (auto& word : points) word = static_cast<std::uint16_t>(random.below(1U << kPlanes));
     const std::array<float, kWholes> wholes{};
-    const double fast = a_second([&] { small.look(points, wholes, size, room); });
-    const double plain = a_second([&] { small.look(points, wholes, size, room, convolve_plainly); });
-    const double floats = a_second([&] { net->look(points, wholes, size); });
-    fmt::print("{:4} {:6.0f} {:8.0f} {:7.0f}\n", size, fast, plain, floats);
+    fmt::print("{:4}", size);
+    for (const auto& way : ways_to_convolve())
+      fmt::print(" {:11.0f}", a_second([&] { small.look(points, wholes, size, room, way); }));
+    fmt::print(" {:11.0f}\n", a_second([&] { net->look(points, wholes, size); }));
   }
 }

@@ -195,7 +195,7 @@ TEST(EngineRoom, TellsWhichTablesAnEngineMisses) {
     for (const auto& name : made.find("missing")->items()) names += name.text().value_or("?");
     return names;
   };
-  EXPECT_EQ(missing(1, 10), go::kConvolvesFast ? "go-net" : "");
+  EXPECT_EQ(missing(1, 10), go::convolves_fast() ? "go-net" : "");
   EXPECT_EQ(missing(1, 6), "") << "a level that needs none";
   EXPECT_EQ(missing(2, 10), "") << "a board without a net";
 }

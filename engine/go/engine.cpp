@@ -171,7 +171,7 @@ std::unique_ptr<Engine> make(const AnyRules& rules, const EngineOptions& options
   const auto& own = static_cast<const RuleBook<Rules>*>(rules.book())->rules;
   const auto& level = level_of(kLevels, options.level);
   std::vector<Message> troubles;
-  if (kSees && kConvolvesFast && level.net_nodes > 0 && net_plays_on(own.size) && options.data) {
+  if (kSees && level.net_nodes > 0 && net_plays_on(own.size) && options.data && convolves_fast()) {
     auto net = net_of(options);
     const MctsPlan plan{.nodes = scaled(level.net_nodes, own.size), .spread = level.spread};
     const NetTerms terms{own, rules.match().superko == Superko::Positional};

@@ -4,32 +4,50 @@
 #include <array>
 #include <cmath>
 
-#ifdef __AVX2__
-#include <immintrin.h>
-#elif defined(__wasm_simd128__)
+#ifdef __wasm_simd128__
 #include <wasm_simd128.h>
 #endif
 
 namespace meydan::go {
 namespace {
 
-constexpr std::size_t kDeep = 4;  // inputs that are multiplied at once
 constexpr float kMostWeight = 127;
+constexpr std::size_t kAround = 9;  // taps
 
-/// How far a tap's cell lies from the cell that is computed.
-std::ptrdiff_t reach(const Int8Layer& layer, std::size_t tap, Grid grid) noexcept {
-  if (layer.taps == 1) return 0;
-  const auto row = static_cast<std::ptrdiff_t>(tap / 3) - 1;
-  const auto column = static_cast<std::ptrdiff_t>(tap % 3) - 1;
-  return (row * static_cast<std::ptrdiff_t>(grid.stride()) + column) * static_cast<std::ptrdiff_t>(layer.inputs);
-}
-
-template <class Block>
-void each_block(const Convolution& what, Grid grid, Block&& block) noexcept {
+/// Cuts a board into patches and has `fill` fill each. Beyond the first and the last row there is nothing to be looked at.
+template <std::size_t kCells, std::size_t kGroups, class Activation, class Fill>
+void each_patch(const Convolution& what, const Activation* input, Grid grid, Fill&& fill) noexcept {
   const auto& layer = what.layer;
-  const auto* weights = layer.weights.data();
-  for (std::size_t out = 0; out < layer.outputs; out += kTogether, weights += layer.taps * layer.inputs * kTogether)
-    for (std::size_t i = 0; i < grid.blocks(); ++i) block(weights, grid.first() + i * Grid::kBlock, out);
+  std::array<std::ptrdiff_t, kAround> reach{};
+  const bool around = layer.taps == kAround;
+  const auto stride = static_cast<std::ptrdiff_t>(grid.stride());
+  for (std::ptrdiff_t tap = 0; around && tap < 9; ++tap)
+    reach[static_cast<std::size_t>(tap)] = ((tap / 3 - 1) * stride + tap % 3 - 1) * static_cast<std::ptrdiff_t>(layer.inputs);
+  const auto of_tap = layer.inputs * kTogether;
+  const auto parts = (grid.size + kCells - 1) / kCells;
+  for (std::size_t out = 0; out < layer.outputs; out += kGroups * kTogether) {
+    for (std::size_t row = 0; row < grid.size; ++row) {
+      const std::size_t first = around && row == 0 ? 3 : 0;
+      const std::size_t last = around && row + 1 == grid.size ? 6 : layer.taps;
+      for (std::size_t part = 0; part < parts; ++part) {
+        const auto column = grid.size * part / parts;
+        const auto cell = grid.cell(row, column);
+        fill(Patch<Activation>{.input = input + cell * layer.inputs,
+                               .output = what.output + cell * layer.outputs + out,
+                               .cells = grid.size * (part + 1) / parts - column,
+                               .groups = std::min(kGroups, (layer.outputs - out) / kTogether),
+                               .inputs = layer.inputs,
+                               .outputs = layer.outputs,
+                               .taps = last - first,
+                               .reach = &reach[first],
+                               .weights = &layer.weights[out * layer.taps * layer.inputs + first * of_tap],
+                               .apart = layer.taps * of_tap,
+                               .worths = what.worths + out,
+                               .bias = what.bias + out,
+                               .adds = what.adds});
+      }
+    }
+  }
 }
 
 }  // namespace
@@ -60,113 +78,103 @@ Int8Layer make_int8(std::size_t taps, std::size_t inputs, std::size_t outputs, s
 }
 
 void convolve_plainly(const Convolution& what, Grid grid) noexcept {
-  const auto& layer = what.layer;
-  each_block(what, grid, [&](const std::int8_t* weights, std::size_t cell, std::size_t out) {
-    std::array<std::array<std::int32_t, kTogether>, Grid::kBlock> sums{};
-    for (std::size_t tap = 0; tap < layer.taps; ++tap) {
-      const auto* input = what.input + static_cast<std::ptrdiff_t>(cell * layer.inputs) + reach(layer, tap, grid);
-      for (std::size_t in = 0; in < layer.inputs; in += kDeep, weights += kDeep * kTogether)
-        for (std::size_t i = 0; i < Grid::kBlock; ++i)
+  each_patch<kMostCells, 1>(what, what.input, grid, [](const Patch<std::uint8_t>& of) {
+    std::array<std::array<std::int32_t, kTogether>, kMostCells> sums{};
+    const auto* weights = of.weights;
+    for (std::size_t tap = 0; tap < of.taps; ++tap) {
+      const auto* input = of.input + of.reach[tap];
+      for (std::size_t in = 0; in < of.inputs; in += kDeep, weights += kDeep * kTogether)
+        for (std::size_t i = 0; i < of.cells; ++i)
           for (std::size_t o = 0; o < kTogether; ++o)
-            for (std::size_t k = 0; k < kDeep; ++k) sums[i][o] += input[i * layer.inputs + in + k] * weights[o * kDeep + k];
+            for (std::size_t k = 0; k < kDeep; ++k) sums[i][o] += input[i * of.inputs + in + k] * weights[o * kDeep + k];
     }
-    for (std::size_t i = 0; i < Grid::kBlock; ++i) {
-      auto* output = what.output + (cell + i) * layer.outputs + out;
+    for (std::size_t i = 0; i < of.cells; ++i) {
+      auto* output = of.output + i * of.outputs;
       for (std::size_t o = 0; o < kTogether; ++o) {
-        const float value = static_cast<float>(sums[i][o]) * what.worths[out + o] + what.bias[out + o];
-        output[o] = what.adds ? output[o] + value : value;
+        const float value = static_cast<float>(sums[i][o]) * of.worths[o] + of.bias[o];
+        output[o] = of.adds ? output[o] + value : value;
       }
     }
   });
 }
-
-#ifdef __AVX2__
 
 namespace {
 
-/// Adds to each of eight sums four products.
-__m256i add_products(__m256i sum, __m256i activations, const std::int8_t* weights) noexcept {
-  const auto pairs = _mm256_maddubs_epi16(activations, _mm256_loadu_si256(reinterpret_cast<const __m256i*>(weights)));
-  return _mm256_add_epi32(sum, _mm256_madd_epi16(pairs, _mm256_set1_epi16(1)));
+constexpr ConvolveWay kPlainWay{"plain", convolve_plainly};
+
+#ifdef __x86_64__
+
+template <void (*kFill)(const Patch<std::uint8_t>&) noexcept, std::size_t kCells = kMostCells, std::size_t kGroups = 1>
+void convolve_by(const Convolution& what, Grid grid) noexcept {
+  each_patch<kCells, kGroups>(what, what.input, grid, kFill);
 }
 
-}  // namespace
-
-void convolve(const Convolution& what, Grid grid) noexcept {
-  constexpr std::size_t kVector = 8;
-  constexpr std::size_t kVectors = kTogether / kVector;
-  const auto& layer = what.layer;
-  each_block(what, grid, [&](const std::int8_t* weights, std::size_t cell, std::size_t out) {
-    __m256i sums[Grid::kBlock][kVectors] = {};
-    for (std::size_t tap = 0; tap < layer.taps; ++tap) {
-      const auto* input = what.input + static_cast<std::ptrdiff_t>(cell * layer.inputs) + reach(layer, tap, grid);
-      for (std::size_t in = 0; in < layer.inputs; in += kDeep, weights += kDeep * kTogether) {
-#pragma GCC unroll 6
-        for (std::size_t i = 0; i < Grid::kBlock; ++i) {
-          const auto four =
-              _mm256_castps_si256(_mm256_broadcast_ss(reinterpret_cast<const float*>(input + i * layer.inputs + in)));
-          sums[i][0] = add_products(sums[i][0], four, weights);
-          sums[i][1] = add_products(sums[i][1], four, weights + kDeep * kVector);
-        }
-      }
-    }
-#pragma GCC unroll 6
-    for (std::size_t i = 0; i < Grid::kBlock; ++i) {
-      for (std::size_t v = 0; v < kVectors; ++v) {
-        const auto at = out + v * kVector;
-        auto* const output = what.output + (cell + i) * layer.outputs + at;
-        auto value = _mm256_mul_ps(_mm256_cvtepi32_ps(sums[i][v]), _mm256_loadu_ps(what.worths + at));
-        value = _mm256_add_ps(value, _mm256_loadu_ps(what.bias + at));
-        if (what.adds) value = _mm256_add_ps(_mm256_loadu_ps(output), value);
-        _mm256_storeu_ps(output, value);
-      }
-    }
-  });
+std::vector<ConvolveWay> find_ways() {
+  std::vector<ConvolveWay> ways;
+  if (__builtin_cpu_supports("avx512vnni") != 0)
+    ways.push_back({"avx512_vnni", convolve_by<fill_avx512_vnni, kMostCells512, kMostGroups512>});
+  if (__builtin_cpu_supports("avxvnni") != 0) ways.push_back({"avx_vnni", convolve_by<fill_avx_vnni>});
+  if (__builtin_cpu_supports("avx2") != 0) ways.push_back({"avx2", convolve_by<fill_avx2>});
+  ways.push_back(kPlainWay);
+  return ways;
 }
 
 #elif defined(__wasm_simd128__)
 
-/// Activations are widened once, weights as they are loaded. A vector holds two sums of each of two outputs.
-void convolve(const Convolution& what, Grid grid) noexcept {
+/// A vector holds two sums of each of two outputs.
+template <std::size_t kCells>
+void fill_simd128(const Patch<std::int16_t>& of) noexcept {
+  if constexpr (kCells > 1)
+    if (of.cells < kCells) return fill_simd128<kCells - 1>(of);
   constexpr std::size_t kOutputs = 4;
-  const auto& layer = what.layer;
-  const std::vector<std::int16_t> wide(what.input, what.input + grid.cells() * layer.inputs);
-  each_block(what, grid, [&](const std::int8_t* block, std::size_t cell, std::size_t first) {
-    for (std::size_t out = 0; out < kTogether; out += kOutputs) {
-      v128_t sums[Grid::kBlock][2] = {};
-      const auto* weights = block + out * kDeep;
-      for (std::size_t tap = 0; tap < layer.taps; ++tap) {
-        const auto* input = wide.data() + static_cast<std::ptrdiff_t>(cell * layer.inputs) + reach(layer, tap, grid);
-        for (std::size_t in = 0; in < layer.inputs; in += kDeep, weights += kDeep * kTogether) {
-          const auto two = wasm_i16x8_load8x8(weights);
-          const auto more = wasm_i16x8_load8x8(weights + 2 * kDeep);
+  for (std::size_t out = 0; out < kTogether; out += kOutputs) {
+    v128_t sums[kCells][2] = {};
+    const auto* weights = of.weights + out * kDeep;
+    for (std::size_t tap = 0; tap < of.taps; ++tap) {
+      const auto* input = of.input + of.reach[tap];
+      for (std::size_t in = 0; in < of.inputs; in += kDeep, weights += kDeep * kTogether) {
+        const auto two = wasm_i16x8_load8x8(weights);
+        const auto more = wasm_i16x8_load8x8(weights + 2 * kDeep);
 #pragma GCC unroll 6
-          for (std::size_t i = 0; i < Grid::kBlock; ++i) {
-            const auto four = wasm_v128_load64_splat(input + i * layer.inputs + in);
-            sums[i][0] = wasm_i32x4_add(sums[i][0], wasm_i32x4_dot_i16x8(four, two));
-            sums[i][1] = wasm_i32x4_add(sums[i][1], wasm_i32x4_dot_i16x8(four, more));
-          }
+        for (std::size_t i = 0; i < kCells; ++i) {
+          const auto four = wasm_v128_load64_splat(input + i * of.inputs + in);
+          sums[i][0] = wasm_i32x4_add(sums[i][0], wasm_i32x4_dot_i16x8(four, two));
+          sums[i][1] = wasm_i32x4_add(sums[i][1], wasm_i32x4_dot_i16x8(four, more));
         }
       }
-      const auto at = first + out;
-      const auto worths = wasm_v128_load(what.worths + at);
-      const auto bias = wasm_v128_load(what.bias + at);
-      for (std::size_t i = 0; i < Grid::kBlock; ++i) {
-        auto* const output = what.output + (cell + i) * layer.outputs + at;
-        const auto sum = wasm_i32x4_add(wasm_i32x4_shuffle(sums[i][0], sums[i][1], 0, 2, 4, 6),
-                                        wasm_i32x4_shuffle(sums[i][0], sums[i][1], 1, 3, 5, 7));
-        auto value = wasm_f32x4_add(wasm_f32x4_mul(wasm_f32x4_convert_i32x4(sum), worths), bias);
-        if (what.adds) value = wasm_f32x4_add(wasm_v128_load(output), value);
-        wasm_v128_store(output, value);
-      }
     }
-  });
+    const auto worths = wasm_v128_load(of.worths + out);
+    const auto bias = wasm_v128_load(of.bias + out);
+    for (std::size_t i = 0; i < kCells; ++i) {
+      auto* const output = of.output + i * of.outputs + out;
+      const auto sum = wasm_i32x4_add(wasm_i32x4_shuffle(sums[i][0], sums[i][1], 0, 2, 4, 6),
+                                      wasm_i32x4_shuffle(sums[i][0], sums[i][1], 1, 3, 5, 7));
+      auto value = wasm_f32x4_add(wasm_f32x4_mul(wasm_f32x4_convert_i32x4(sum), worths), bias);
+      if (of.adds) value = wasm_f32x4_add(wasm_v128_load(output), value);
+      wasm_v128_store(output, value);
+    }
+  }
 }
+
+/// Activations are widened once, weights as they are loaded.
+void convolve_in_simd128(const Convolution& what, Grid grid) noexcept {
+  const std::vector<std::int16_t> wide(what.input, what.input + grid.cells() * what.layer.inputs);
+  each_patch<kMostCells, 1>(what, wide.data(), grid, fill_simd128<kMostCells>);
+}
+
+std::vector<ConvolveWay> find_ways() { return {{"simd128", convolve_in_simd128}, kPlainWay}; }
 
 #else
 
-void convolve(const Convolution& what, Grid grid) noexcept { convolve_plainly(what, grid); }
+std::vector<ConvolveWay> find_ways() { return {kPlainWay}; }
 
 #endif
+
+}  // namespace
+
+std::span<const ConvolveWay> ways_to_convolve() {
+  static const auto ways = find_ways();
+  return ways;
+}
 
 }  // namespace meydan::go

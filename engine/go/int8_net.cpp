@@ -27,7 +27,7 @@ std::vector<float> plus(std::vector<float> a, const std::vector<float>& b) {
 /// One position on its way through the net.
 class Int8Net::Look {
  public:
-  Look(Int8Room& room, Grid grid, Convolve way) : room_(room), grid_(grid), way_(way) {}
+  Look(Int8Room& room, Grid grid, const ConvolveWay& way) : room_(room), grid_(grid), way_(way) {}
 
   void planes(std::span<const std::uint16_t> points) {
     constexpr std::size_t kWidth = rounded_up(kPlanes);
@@ -46,12 +46,13 @@ class Int8Net::Look {
   /// Fills the small activations with what is positive; gives what each unit of them is worth.
   float shrink(const std::vector<float>& from) noexcept {
     const auto width = from.size() / grid_.cells();
-    std::array<float, kTogether> most{};
+    // The bits of positive numbers are in the order of the numbers, and compared faster.
+    std::array<std::int32_t, kTogether> most{};
     each_row(from, width, [&](const float* row, std::size_t count) {
       for (std::size_t i = 0; i < count; i += kTogether)
-        for (std::size_t k = 0; k < kTogether; ++k) most[k] = row[i + k] > most[k] ? row[i + k] : most[k];
+        for (std::size_t k = 0; k < kTogether; ++k) most[k] = std::max(most[k], std::bit_cast<std::int32_t>(row[i + k]));
     });
-    const float greatest = *std::ranges::max_element(most);
+    const auto greatest = std::bit_cast<float>(*std::ranges::max_element(most));
     const float units = greatest > 0 ? kMostActivation / greatest : 0;
     each_row(from, width, [&](const float* row, std::size_t count) {
       auto* to = &room_.small[static_cast<std::size_t>(row - from.data())];
@@ -114,13 +115,14 @@ class Int8Net::Look {
     to.resize(grid_.cells() * layer.outputs);
     auto worths = layer.scales;
     for (auto& worth : worths) worth *= unit;
-    way_({.layer = layer, .input = from.data(), .worths = worths.data(), .bias = bias.data(), .output = to.data(), .adds = adds},
-         grid_);
+    way_.convolve(
+        {.layer = layer, .input = from.data(), .worths = worths.data(), .bias = bias.data(), .output = to.data(), .adds = adds},
+        grid_);
   }
 
   Int8Room& room_;
   Grid grid_;
-  Convolve way_;
+  const ConvolveWay& way_;
 };
 
 Int8Net::Int8Net(const Net& net) : small_(net) {
@@ -194,7 +196,7 @@ Result<Int8Net> Int8Net::read(std::span<const std::byte> file) {
 }
 
 NetOutput Int8Net::look(std::span<const std::uint16_t> points, std::span<const float, kWholes> wholes, int size, Int8Room& room,
-                        Convolve way) const {
+                        const ConvolveWay& way) const {
   const auto channels = small_.stem_.outputs;
   const auto heads = small_.value_.outputs;
   Look look{room, Grid{size}, way};

@@ -16,15 +16,13 @@ struct Int8Room {
 
 class Int8Net {
  public:
-  using Convolve = void (*)(const Convolution&, Grid) noexcept;
-
   explicit Int8Net(const Net& net);
   /// A whole file, as `write` makes it: engine/go/go-net.bin.
   static Result<Int8Net> read(std::span<const std::byte> file);
   std::vector<std::byte> write() const;
 
   NetOutput look(std::span<const std::uint16_t> points, std::span<const float, kWholes> wholes, int size, Int8Room& room,
-                 Convolve way = convolve) const;
+                 const ConvolveWay& way = ways_to_convolve().front()) const;
 
  private:
   struct Block {

@@ -113,7 +113,7 @@ Net random_net(std::uint32_t blocks, std::uint32_t channels, Random& random) {
 
 class RandomNets : public testing::TestWithParam<std::array<std::uint32_t, 2>> {};
 
-TEST_P(RandomNets, AreTheSameInVectorsAndNearlyTheSameInFloatsOnEveryBoard) {
+TEST_P(RandomNets, AreTheSameInAllVectorsAndNearlyTheSameInFloatsOnEveryBoard) {
   const auto [blocks, channels] = GetParam();
   Random random{blocks * 1000 + channels};
   const auto net = random_net(blocks, channels, random);
@@ -125,11 +125,13 @@ TEST_P(RandomNets, AreTheSameInVectorsAndNearlyTheSameInFloatsOnEveryBoard) {
     std::array<float, kWholes> wholes{};
     for (auto& number : wholes) number = static_cast<float>(random.fraction());
     const auto fast = small.look(points, wholes, size, room);
-    const auto plain = small.look(points, wholes, size, room, convolve_plainly);
-    EXPECT_EQ(fast.policy, plain.policy) << size;
-    EXPECT_EQ(fast.owners, plain.owners) << size;
-    EXPECT_EQ(fast.win, plain.win) << size;
-    EXPECT_EQ(fast.lead, plain.lead) << size;
+    for (const auto& way : ways_to_convolve()) {
+      const auto same = small.look(points, wholes, size, room, way);
+      EXPECT_EQ(fast.policy, same.policy) << size << way.name;
+      EXPECT_EQ(fast.owners, same.owners) << size << way.name;
+      EXPECT_EQ(fast.win, same.win) << size << way.name;
+      EXPECT_EQ(fast.lead, same.lead) << size << way.name;
+    }
 
     if (channels > 20 && size % 4 != 3) continue;  // floats take their time
     const auto exact = net.look(points, wholes, size);
@@ -141,6 +143,13 @@ TEST_P(RandomNets, AreTheSameInVectorsAndNearlyTheSameInFloatsOnEveryBoard) {
 
 INSTANTIATE_TEST_SUITE_P(Shapes, RandomNets,
                          testing::Values(std::array{1U, 16U}, std::array{2U, 20U}, std::array{4U, 64U}, std::array{6U, 96U}));
+
+#ifdef __x86_64__
+TEST(GoInt8Net, IsFastWhateverTheProgramWasBuiltFor) {
+  EXPECT_EQ(convolves_fast(), __builtin_cpu_supports("avx2") != 0);
+  EXPECT_EQ(ways_to_convolve().back().name, "plain");
+}
+#endif
 
 TEST(GoInt8Net, OfTheProgramIsMadeOfTheNet) {
   const auto net = Net::read(file("net.bin"));
