@@ -198,14 +198,17 @@ test("a line that does not answer is taken for dead; tries come later each time"
   expect(pauses[6]).toBeLessThanOrEqual(22_600);
 });
 
-test("a page that is seen again tries at once; a line that seems to be there is tested", () => {
+test("a page that is seen again tries within a second; a line that seems to be there is tested at once", () => {
   const line = open();
   const one = follower();
   line.follow(game, one);
   socket().tell(told([said(0)]));
+  for (let tries = 0; tries < 9; tries++, vi.advanceTimersByTime(22_500)) socket().lose(); // the next one would be far off
+  const before = sockets.length;
   socket().lose();
   line.wake();
-  expect(sockets.length).toBe(2);
+  vi.advanceTimersByTime(1000);
+  expect(sockets.length).toBe(before + 1);
   socket().open();
   socket().tell(told([]));
   line.wake();
@@ -214,11 +217,25 @@ test("a page that is seen again tries at once; a line that seems to be there is 
   expect(hearing.connected).toHaveBeenLastCalledWith(false);
 });
 
+test("the tablets of a class that wake together do not come back at one moment", () => {
+  const lines = Array.from({ length: 30 }, open);
+  for (const line of lines) line.lose();
+  for (const line of lines) line.wake();
+  const come = [sockets.length - 30];
+  for (let before = sockets.length; sockets.length < 60; before = sockets.length) {
+    vi.advanceTimersByTime(100);
+    come.push(sockets.length - before);
+  }
+  expect(come.length).toBeLessThanOrEqual(11);
+  expect(Math.max(...come)).toBeLessThan(15);
+});
+
 test("a device without a network does not wait for the line to fail", () => {
   const line = open();
   line.lose();
   expect(hearing.connected).toHaveBeenLastCalledWith(false);
   line.wake();
+  vi.advanceTimersByTime(1000);
   expect(sockets.length).toBe(2);
 });
 

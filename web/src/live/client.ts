@@ -62,6 +62,7 @@ interface Sent {
 const kOpen = 1;
 const kFirstPause = 400; // ms; twice as long after every try, up to
 const kLongestPause = 15_000; // ms
+const kTogether = 1000; // ms in which the devices of a room come back that wake together, or whose network was away
 const kPatience = 8000; // ms for an answer; then the line is taken for dead
 const kSilence = 30_000; // ms without a word, after which the page of a player or of a class asks
 const kNotUnderstood = 1007;
@@ -158,10 +159,10 @@ export class Line {
     this.#connect();
   }
 
-  /** The page is seen again, or the network is back: a line that is lost is tried at once, one that seems to be there is tested. */
+  /** The page is seen again, or the network is back: a line that is lost is tried soon, one that seems to be there is tested. */
   wake(): void {
     if (this.#closed) return;
-    if (!this.#socket) this.#connect();
+    if (!this.#socket) this.#connectIn(Math.random() * kTogether);
     else if (this.#welcomed) this.#probe();
   }
 
@@ -207,10 +208,13 @@ export class Line {
 
   /** Later each time, and not all pages at once. */
   #later(): void {
-    clearTimeout(this.#timer);
-    if (this.#closed) return;
     const pause = Math.min(kLongestPause, kFirstPause * 2 ** this.#tries++);
-    this.#timer = setTimeout(() => this.#connect(), pause * (0.5 + Math.random()));
+    this.#connectIn(pause * (0.5 + Math.random()));
+  }
+
+  #connectIn(pause: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#closed) this.#timer = setTimeout(() => this.#connect(), pause);
   }
 
   #drop(): void {

@@ -9,7 +9,6 @@ import "./words.ts";
 
 const kTries = 4;
 const kPause = 1500; // ms
-const kTogether = 1000; // ms in which the devices of a room come back whose network was away
 
 /** What is answered to a request; `why` where it was refused. */
 export interface Told {
@@ -99,12 +98,11 @@ class House {
   enter(): () => void {
     this.#users++;
     const wake = () => document.visibilityState === "visible" && this.#line?.wake();
-    const wakeSoon = () => void setTimeout(wake, Math.random() * kTogether);
     const lose = () => this.#line?.lose();
     const events = [
       [document, "visibilitychange", wake],
       [window, "pageshow", wake],
-      [window, "online", wakeSoon],
+      [window, "online", wake],
       [window, "offline", lose],
     ] as const;
     for (const [target, name, act] of events) target.addEventListener(name, act);

@@ -1,4 +1,5 @@
-// Who one is: a guest who makes an account, other devices, the paper with the code, and how one is forgotten.
+// Who one is: a guest who makes an account, other devices, the paper with the code, and how one is forgotten. No secure context, as in a
+// classroom.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { looks, violations } from "./axe.ts";
@@ -8,7 +9,7 @@ import { Stage } from "./stage.ts";
 const kPassword = "mavi kirpi uyur";
 
 let stage: Stage;
-beforeAll(async () => void (stage = await Stage.open()));
+beforeAll(async () => void (stage = await Stage.openInClassroom()));
 afterAll(() => stage.close());
 
 const named = (page: Page) => page.locator(".me .name");
@@ -71,6 +72,8 @@ test("a guest makes an account, keeps the games, and signs in at another device"
 
   const other = await stage.visit("#/me");
   await signIn(other, account.name.toUpperCase(), "yanlış parola");
+  expect(await field(other, "Ad").getAttribute("autocomplete")).toBe("username");
+  expect(await field(other, "Parola").getAttribute("autocomplete")).toBe("current-password");
   await other.getByRole("alert").getByText("Ad ya da parola yanlış.").waitFor();
   await field(other, "Parola").fill(kPassword);
   await button(other, "Göster").click();

@@ -20,3 +20,9 @@ export async function violations(page: Page): Promise<string[]> {
     return violations.map((one: any) => `${one.id}: ${one.nodes.map((node: any) => node.html).join(" | ")}`);
   });
 }
+
+/** What is wrong with a Turkish page in the light, and with an English one in the dark. */
+export async function bothViolations(light: Page, dark: Page): Promise<string[]> {
+  await dark.emulateMedia({ colorScheme: "dark" });
+  return [...(await violations(light)), ...(await violations(dark))];
+}

@@ -1,14 +1,14 @@
 // How people come together and what befalls them on the way: looking for somebody, lines that a proxy refuses, sets, seats that
-// computers take, dead stones.
+// computers take, dead stones. At a name that gives no secure context, as in a classroom; live.test.ts has one.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { looks, violations } from "./axe.ts";
+import { bothViolations, looks, violations } from "./axe.ts";
 import { button, cell } from "./finds.ts";
 import { Stage } from "./stage.ts";
 import { desktop, moves, phone, played, playOut, table } from "./together.ts";
 
 let stage: Stage;
-beforeAll(async () => void (stage = await Stage.open()));
+beforeAll(async () => void (stage = await Stage.openInClassroom()));
 afterAll(() => stage.close());
 
 /** Somebody without a name yet looks for an opponent, who may be there already. */
@@ -122,6 +122,7 @@ test("four seats: a computer sits, somebody leaves and a computer takes the seat
   const pages = await table(stage, "quoridor", { rules: "sheet seats=4", people: 3, computers: 1 });
   const [host, guest, leaver] = pages as [Page, Page, Page];
   await played(pages, 12);
+  expect(await bothViolations(host, guest)).toEqual([]);
   await button(leaver, "Resign").click();
   await leaver.getByRole("dialog").getByRole("button", { name: "Resign", exact: true }).click();
   await leaver.getByText("You are watching this game").waitFor();
@@ -129,10 +130,15 @@ test("four seats: a computer sits, somebody leaves and a computer takes the seat
   const words = await gone.textContent();
   await host.reload();
   await expect.poll(() => gone.textContent(), { message: "with the leaver's name, as before" }).toBe(words);
+  expect(await bothViolations(host, guest)).toEqual([]);
+  expect(await bothViolations(host, leaver)).toEqual([]);
   await playOut([host, guest]);
   for (const page of [host, guest]) await page.locator(".after").getByText(/^1\. /).waitFor();
   await button(host, "Kura doğru mu?").click();
   await host.getByText("Kura doğru.").waitFor();
+  await button(guest, "Were the lots fair?").click();
+  await guest.locator(".checked").waitFor();
+  expect(await bothViolations(host, guest)).toEqual([]);
 });
 
 test("Go: the computer marks what is dead, both see it, one plays on, and then both agree", async () => {
@@ -151,6 +157,7 @@ test("Go: the computer marks what is dead, both see it, one plays on, and then b
   await pass(host).click();
   const marked = async (page: Page) => (await list(page)).filter((text) => text === "✕ A1").length;
   for (const page of pages) await expect.poll(() => marked(page)).toBe(1);
+  expect(await bothViolations(host, guest)).toEqual([]);
   await button(guest, "Play on").click();
   await host.locator(".banner .mine, .banner p:not(.mine)").getByText("Sıra").waitFor();
   for (let turn = 0; turn < 2; turn++) {
@@ -166,6 +173,8 @@ test("Go: the computer marks what is dead, both see it, one plays on, and then b
       .getByRole("button", { name: /^(Tamam|Done)$/ })
       .click();
   await host.getByText("Kazandın!").waitFor();
+  await guest.locator(".after").waitFor();
+  expect(await bothViolations(host, guest)).toEqual([]);
 });
 
 test("a page that is too old says so, with a button", async () => {

@@ -90,6 +90,9 @@ export function boxes(page: Page, ...parts: string[]): Promise<DOMRect[]> {
   );
 }
 
+/** What a browser says of a header that is for secure contexts alone. */
+const forSecure = /^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy/;
+
 class Server {
   readonly port: number;
   #program: ChildProcess;
@@ -134,6 +137,11 @@ export class Stage {
     this.#browser = browser;
   }
 
+  /** As in a classroom: plain http at a name, which is no secure context for a browser. */
+  static openInClassroom(): Promise<Stage> {
+    return Stage.open(undefined, "okul.test");
+  }
+
   /** `name`: another page that was built, build/NAME. `called`: the server's name for the browser; only 127.0.0.1 is a secure context. */
   static open(name?: string, called = "127.0.0.1"): Promise<Stage> {
     const folder = name ? join(builds, name) : built;
@@ -158,6 +166,11 @@ export class Stage {
     return `http://${this.#called}:${this.#server.port}/`;
   }
 
+  /** The same for whoever knows no names: a program beside the server. */
+  get here(): string {
+    return `http://127.0.0.1:${this.#server.port}/`;
+  }
+
   /** What `meydan moderator` prints first: the link for whoever runs this server. */
   moderatorLink(): string {
     return this.run("moderator", "--data", join(this.#data, "live.db")).split("\n")[0]!;
@@ -179,7 +192,7 @@ export class Stage {
     if (process.env.VITEST) onTestFinished(() => context.close()); // bench/ closes its own
     context.setDefaultTimeout(kPatience);
     const page = await context.newPage();
-    page.on("console", (message) => message.type() === "error" && this.complaints.push(message.text()));
+    page.on("console", (message) => message.type() === "error" && !forSecure.test(message.text()) && this.complaints.push(message.text()));
     page.on("pageerror", (error) => this.complaints.push(String(error)));
     if (/^#[^?]*$/.test(hash)) await this.go(page, hash);
     else await page.goto(hash.startsWith("#") ? this.address + hash : hash);

@@ -1,8 +1,9 @@
-// Those who look on: small boards of games going on, games seen later, what was played, and how strong everybody is.
+// Those who look on: small boards of games going on, games seen later, what was played, and how strong everybody is. No secure
+// context, as in a classroom.
 import type { Page } from "playwright-core";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { looks, violations } from "./axe.ts";
+import { bothViolations, looks, violations } from "./axe.ts";
 import { button } from "./finds.ts";
 import { Stage, settled } from "./stage.ts";
 import { sitDown, Visitor } from "./visitor.ts";
@@ -13,8 +14,8 @@ const desktop = { viewport: { width: 1280, height: 800 }, locale: "en-GB" };
 let stage: Stage;
 let pair: [Visitor, Visitor];
 beforeAll(async () => {
-  stage = await Stage.open();
-  pair = [await Visitor.enter(stage.address), await Visitor.enter(stage.address)];
+  stage = await Stage.openInClassroom();
+  pair = [await Visitor.enter(stage.here), await Visitor.enter(stage.here)];
 });
 afterAll(async () => {
   for (const one of pair) one.leave();
@@ -42,8 +43,11 @@ test("a game that is seen later, by a page that only watches; how many watch", a
   expect(Date.now() - played).toBeGreaterThanOrEqual(3000);
   const other = await stage.visit(`#/live/${game}`, desktop);
   await other.getByRole("img", { name: "Watching: 2" }).waitFor();
+  expect(await bothViolations(watcher, other)).toEqual([]);
   await one.do("resign", { game });
   await watcher.locator(".banner").getByText("Kazanan").waitFor();
+  await other.locator(".after").waitFor();
+  expect(await bothViolations(watcher, other)).toEqual([]);
   await link(watcher, "Oyun nasıl geçti?").click();
   await watcher.locator(".play .table svg.board .cell").first().waitFor();
 });
