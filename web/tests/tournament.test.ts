@@ -13,6 +13,7 @@ const prizes = await import("../src/tournament/prizes.ts");
 const { renewed } = await import("../src/tournament/form.svelte.ts");
 const { replaces } = await import("../src/tournament/replacing.ts");
 const { chosen, columnOf, columns, headed, sample } = await import("../src/tournament/columns.ts");
+const { foundBy } = await import("../src/tournament/finding.ts");
 const { folded } = await import("../src/tournament/words.ts");
 
 const games = Array.from({ length: 12 }, (_, i) => ({ table: i + 1, first: 2 * i + 1, second: 2 * i + 2 }));
@@ -88,6 +89,21 @@ test("while groups are played they are headings, section by section", () => {
 test("names are found however they are typed", () => {
   for (const typed of ["IŞIL", "Işıl", "isil", "ışıl"]) expect(folded(typed)).toBe("isil");
   expect(folded("ÇAĞLA Öztürk")).toBe("cagla ozturk");
+});
+
+test("a child is found by its whole name, though everybody else is shown an initial", () => {
+  const shown = ["Işıl D.", "Işıl K.", "Doğa Işık", "Ali D. (4)", "Ali D. (5)", "Ayşe Nur Y.", "Can Öz-Kaya", "İrem"];
+  const children = shown.map((one, i) => ({ player: i + 1, shown: one }));
+  const found = (typed: string) => foundBy(children, typed).map((one) => one.shown);
+  for (const typed of ["Işıl Doğan", "isil dogan", "DOĞAN IŞIL", " Işıl  D.", "ışıl do"]) expect(found(typed), typed).toEqual(["Işıl D."]);
+  expect(found("isil")).toEqual(["Işıl D.", "Işıl K."]);
+  expect(found("doğ")).toEqual(["Doğa Işık"]);
+  expect(found("Demir")).toEqual(["Işıl D.", "Ali D. (4)", "Ali D. (5)"]); // a surname alone, of which nobody is shown more
+  expect(found("Ali Demir 5")).toEqual(["Ali D. (5)"]);
+  expect(found("Ayşe Nur Yılmaz Kaya")).toEqual(["Ayşe Nur Y."]);
+  expect(found("Ayşe Yılmaz")).toEqual(["Ayşe Nur Y."]);
+  expect(found("can kaya")).toEqual(["Can Öz-Kaya"]);
+  for (const typed of ["", "a", ".", "Işıl Yılmaz", "İrem Doğan", "Zeynep"]) expect(found(typed), typed).toEqual([]);
 });
 
 test("a correction stands beside what it corrects; after a round was taken back there is nothing to correct", () => {

@@ -225,10 +225,13 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   expect(await printed(page, name, "prizes")).toContain("Kızlar, 2014 – 2015 doğumlular");
   expect((await printed(page, name, "awards")).match(/ÖDÜL BELGESİ/g)).toHaveLength(winners.length);
 
-  // On a phone three letters are enough; of a child without consent it shows an initial.
+  // On a phone three letters are enough, and the whole name finds no less; of a child without consent it shows an initial.
   const phone = await stage.visit(`#/tournaments/${name}`);
-  await phone.getByLabel("Adını yaz").fill("isil");
-  await phone.getByRole("heading", { name: "Işıl D." }).waitFor();
+  for (const typed of ["isil", "Işıl Doğan"]) {
+    await phone.getByLabel("Adını yaz").fill("");
+    await phone.getByLabel("Adını yaz").fill(typed);
+    await phone.getByRole("heading", { name: "Işıl D." }).waitFor();
+  }
   expect(await phone.getByText("Doğan").count()).toBe(0);
 
   expect(stage.complaints.filter((one) => !/ERR_|Failed to load resource|fetching the script/.test(one))).toEqual([]);
