@@ -95,7 +95,8 @@ test("a child is found by its whole name, though everybody else is shown an init
   const shown = ["Işıl D.", "Işıl K.", "Doğa Işık", "Ali D. (4)", "Ali D. (5)", "Ayşe Nur Y.", "Can Öz-Kaya", "İrem"];
   const children = shown.map((one, i) => ({ player: i + 1, shown: one }));
   const found = (typed: string) => foundBy(children, typed).map((one) => one.shown);
-  for (const typed of ["Işıl Doğan", "isil dogan", "DOĞAN IŞIL", " Işıl  D.", "ışıl do"]) expect(found(typed), typed).toEqual(["Işıl D."]);
+  for (const typed of ["Işıl Doğan", "isil dogan", "DOĞAN IŞIL", " Işıl  D.", "ışıl do"])
+    expect(found(typed), typed).toEqual(["Işıl D."]);
   expect(found("isil")).toEqual(["Işıl D.", "Işıl K."]);
   expect(found("doğ")).toEqual(["Doğa Işık"]);
   expect(found("Demir")).toEqual(["Işıl D.", "Ali D. (4)", "Ali D. (5)"]); // a surname alone, of which nobody is shown more
