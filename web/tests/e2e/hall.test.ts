@@ -514,6 +514,52 @@ test("two arbiters at once: what a colleague entered meanwhile is shown, never w
   await closed(page);
 });
 
+test("of 200 children the whole history is there, and a correction two rounds later beside what it corrects", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const name = await hall.make(page, { name: "Büyük Kupa" });
+  await hall.paste(page, hall.list(200));
+  const enter = async (round: number) => {
+    const { version, games } = await hall.view(stage, name);
+    const entries = games.map(({ table }: { table: number }) => ({ do: "type", round, table, text: "1" }));
+    const data = { saw: version, entries };
+    expect((await page.request.post(`${stage.address}api/tournaments/${name}/entries?lang=tr`, { data })).status()).toBe(200);
+    await page.getByText("Bütün sonuçlar girildi.").waitFor();
+  };
+  for (const round of [1, 2]) {
+    await hall.pair(page, round);
+    await enter(round);
+  }
+  await hall.pair(page, 3);
+  await page.getByLabel("Tur:").selectOption("1");
+  await page.locator("li .names").nth(99).waitFor();
+  await hall.correct(page, "4 0");
+
+  await hall.part(page, "Geçmiş");
+  const rows = page.locator("tbody tr");
+  const corrected = rows.filter({ hasText: "1. tur, masa 4: 1 : 0 yerine 0 : 1" });
+  await corrected.getByText("Önceki: Ayşe Öğretmen ·").waitFor();
+  expect(await rows.count()).toBe(300);
+  expect(await page.getByText("Turnuva kuruldu").count()).toBe(0);
+  await button(page, "Daha eskiler").click();
+  await page.getByText("Turnuva kuruldu").waitFor();
+  expect(await rows.count()).toBe(1 + 200 + 1 + 1 + 100 + 1 + 100 + 1 + 1); // opened, entered, numbered, paired and played
+  expect(await button(page, "Daha eskiler").count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+
+  // Of one table: paired, its result, the correction. The same lies beside the result.
+  await page.getByLabel("Tur:").selectOption("1");
+  await page.getByLabel("Masa:").fill("4");
+  await expect.poll(() => rows.count()).toBe(3);
+  await corrected.waitFor();
+  await hall.part(page, "Turlar");
+  await page.getByLabel("Tur:").selectOption("1");
+  await page.locator("li .names").nth(3).click();
+  await dialog(page).getByText("Bu masanın geçmişi").click();
+  await expect.poll(() => dialog(page).locator("tbody tr").count()).toBe(3);
+  await dialog(page).getByText("1. tur, masa 4: 1 : 0 yerine 0 : 1").waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
 test("a game comes with the sets of its sheet and the choice of its rules; rounds are missed by request", async () => {
   const page = await stage.visit("#/tournaments", desk);
   const game = page.locator("form select").first();
