@@ -10,6 +10,7 @@ import * as hall from "./hall.ts";
 import { print } from "./paper.ts";
 import { Stage } from "./stage.ts";
 
+const { schools } = hall;
 const desk = { viewport: { width: 1280, height: 800 } };
 
 let stage: Stage;
@@ -218,6 +219,23 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   const whole = await (await page.request.get(`${stage.address}api/tournaments/${name}`)).json();
   const first = whole.standings.slice(0, 3).map(({ player }: { player: number }) => whole.players[player - 1].shown);
   expect(winners.slice(0, 3)).toEqual(first);
+
+  // Lists out of all on the screen: a school, some years of birth.
+  await hall.part(page, "Sıralama");
+  const listed = (wanted: (player: { school: string; gender: string; year: number }) => boolean) =>
+    whole.standings
+      .map(({ player }: { player: number }) => whole.players[player - 1])
+      .filter(wanted)
+      .map(({ shown }: { shown: string }) => shown);
+  const shown = () => page.locator("tbody td > b").allTextContents();
+  await page.getByLabel("Liste:").selectOption({ label: schools[2]! });
+  await expect.poll(shown).toEqual(listed(({ school }) => school === schools[2]));
+  await page.getByLabel("Liste:").selectOption("girls");
+  await page.getByLabel("Doğum yılı: en erken").fill("2014");
+  await page.getByLabel("en geç").fill("2015");
+  await expect.poll(shown).toEqual(listed(({ gender, year }) => gender === "f" && year >= 2014 && year <= 2015));
+  expect(await violations(page)).toEqual([]);
+
   await page.reload();
   await hall.part(page, "Ödüller");
   await page.getByRole("heading", { name: "Şehit Öğretmen İlkokulu" }).waitFor();
