@@ -166,7 +166,11 @@ void Tournaments::print(Desk& desk, const Question& question, const Reply& reply
   const auto round = question.field("round").empty() ? last : std::min(question.number("round"), last);
   const auto only = choice_of(question);
   if (!only) return reply(refusal(400, question.language, only.error()));
-  const tournament::Wanted wanted{.sheet = *sheet, .round = round, .only = *only, .teams = question.field("teams") == "1"};
+  const tournament::Wanted wanted{.sheet = *sheet,
+                                  .round = round,
+                                  .only = *only,
+                                  .teams = question.field("teams") == "1",
+                                  .full_names = question.field("names") == "full"};
   if (wanted.teams && *sheet != tournament::Sheet::Standings)
     return reply(refusal(400, question.language, "server.bad_request"_key));
   reply({.type = "text/html; charset=utf-8", .body = tournament::paper(*desk.now, wanted, question.language, kStyle)});

@@ -59,10 +59,14 @@ TEST_F(TournamentsTest, AWholeRoundSurvivesTheHouse) {
   EXPECT_EQ(now.find("columns")->items().size(), 2U);
   const auto wrong = enter(organiser_, *now.number("version"), typed(1, 9, "1"));
   EXPECT_EQ(wrong.status, 422);
-  const auto paper = send("GET", organiser_, "/paper", "sheet=standings", "");
+  const auto paper = send("GET", organiser_, "/paper", "sheet=standings&names=full", "");
   EXPECT_TRUE(paper.body.contains("Işıl Çelik"));
   EXPECT_FALSE(paper.body.contains("<style"));  // which the page's own policy would not let in
-  EXPECT_FALSE(send("GET", organiser_, "/paper", "sheet=standings&only=school:cumhuriyet", "").body.contains("Işıl Çelik"));
+  const auto hung = send("GET", organiser_, "/paper", "sheet=standings", "").body;
+  EXPECT_TRUE(hung.contains("Işıl Ç.") && !hung.contains("Çelik") && !hung.contains("Atatürk")) << hung;
+  EXPECT_EQ(send("GET", organiser_, "/paper", "sheet=standings&names=short", "").status, 400);
+  EXPECT_FALSE(
+      send("GET", organiser_, "/paper", "sheet=standings&only=school:cumhuriyet&names=full", "").body.contains("Işıl Çelik"));
   EXPECT_EQ(send("GET", organiser_, "/paper", "sheet=standings&only=tall", "").status, 400);
   EXPECT_TRUE(send("GET", organiser_, "/paper", "sheet=standings&teams=1", "").body.contains("Atatürk"));
   EXPECT_EQ(send("GET", organiser_, "/paper", "sheet=names&teams=1", "").status, 400);
