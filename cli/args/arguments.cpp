@@ -443,6 +443,7 @@ class Reader {
     app.add_flag("--preview", asked.preview, terminal_.say("cli.help.tournament_preview"_key));
     text("--only", "LIST", "cli.help.tournament_only"_key, asked.only);
     app.add_flag("--teams", asked.teams, terminal_.say("cli.help.tournament_teams"_key));
+    app.add_flag("--full-names", asked.full_names, terminal_.say("cli.help.tournament_full_names"_key));
     number("--players", "cli.help.tournament_players"_key, 2, 5000, asked.players);
     number("--absent", "cli.help.tournament_absent"_key, 0, 90, asked.absent);
     add_output(app, "cli.help.tournament_output"_key);

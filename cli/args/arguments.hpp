@@ -90,6 +90,7 @@ struct TournamentOptions {
   bool no_third = false;
   bool preview = false;
   bool teams = false;
+  bool full_names = false;
 };
 
 struct Arguments {

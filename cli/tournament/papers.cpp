@@ -41,7 +41,11 @@ Status tournament_print(const Arguments& arguments, const Terminal& terminal) {
   const int round = now.round_count() == 0 ? 0 : asked_round(arguments, now);
   const bool teams = arguments.tournament.teams;
   if (teams && *sheet != tournament::Sheet::Standings) bad_value("--teams", words[1], "standings");
-  const tournament::Wanted wanted{.sheet = *sheet, .round = round, .only = asked_choice(arguments), .teams = teams};
+  const tournament::Wanted wanted{.sheet = *sheet,
+                                  .round = round,
+                                  .only = asked_choice(arguments),
+                                  .teams = teams,
+                                  .full_names = arguments.tournament.full_names};
   deliver(arguments, terminal, tournament::paper(now, wanted, terminal.language()));
   return Status::Fine;
 }

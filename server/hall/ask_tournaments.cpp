@@ -61,7 +61,8 @@ void Hall::ask_tournaments(const Asked& asked, const Reply& reply) {
                                  .fields = {},
                                  .fence = fence_};
   if (const auto end = end_of(request.path, asked.star); !end.empty()) question.deed.append(" ").append(end);
-  for (const auto* const name : {"after", "as", "before", "format", "news", "only", "person", "round", "sheet", "teams"})
+  for (const auto* const name :
+       {"after", "as", "before", "format", "names", "news", "only", "person", "round", "sheet", "table", "teams"})
     if (auto words = asked.words(name); !words.empty()) question.fields.emplace(name, std::move(words));
   tournaments_->ask(std::move(question), reply);
 }

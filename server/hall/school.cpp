@@ -103,15 +103,14 @@ Result<void> Hall::make_of_class(Order& order, const Me& me) {
   if (found->group.paused()) return fail("server.class.paused"_key);
   const auto* const pupil = found->group.find(me.person);
   if (pupil == nullptr || pupil->game != 0) return fail("server.class.has_game"_key);
-  const auto& may = found->group.may();
-  if (!may.games.empty() && std::ranges::find(may.games, order.rules.game().id()) == may.games.end())
-    return fail("server.class.not_this_game"_key);
+  const auto highest = found->group.highest_level(me.person, order.rules.game().id());
+  if (highest == 0) return fail("server.class.not_this_game"_key);
   for (const auto& chair : order.chairs)
-    if (chair.kind == Sitter::Kind::Engine && chair.who > may.level)
-      return fail(Message{"server.class.not_this_level"_key}.with("level", std::to_string(may.level)));
+    if (chair.kind == Sitter::Kind::Engine && chair.who > highest)
+      return fail(Message{"server.class.not_this_level"_key}.with("level", std::to_string(highest)));
   if (std::ranges::find(order.chairs, open_chair()) != order.chairs.end()) {
     order.rated = false;
-    return may.strangers ? Result<void>{} : fail("server.class.no_strangers"_key);
+    return found->group.may().strangers ? Result<void>{} : fail("server.class.no_strangers"_key);
   }
   order.in_class = me.in_class;
   order.listed = order.rated = false;
@@ -176,6 +175,7 @@ json::Fields Hall::told_of_class(const Classroom& room, bool to_teacher) {
       const auto score = room.group.score(person);
       fields.emplace_back("note", json::text(row->second.note));
       fields.emplace_back("picture", json::boolean(row->second.picture != 0));
+      fields.emplace_back("alone", json::number(pupil.alone));
       fields.emplace_back("played", json::number(score.played));
       fields.emplace_back("points", json::number(score.points));
       fields.emplace_back("consent", json::number(row->second.consent));

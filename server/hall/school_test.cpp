@@ -382,6 +382,40 @@ TEST_F(ClassTest, PupilsDoWhatTheTeacherAllows) {
   act(pupil, open, R"("sit")");
 }
 
+TEST_F(ClassTest, WhatATaskAsksForIsAllowedUntilItIsDone) {
+  open_class();
+  const auto ayse = visit(come_in("Ayşe"));
+  const auto can = visit(come_in("Can"));
+  const auto with_level = [](const std::string& game, int level) {
+    return R"("game":")" + game + R"(","chairs":["me",{"level":)" + std::to_string(level) + R"(}],"lot":false)";
+  };
+  const auto refused_to = [&](const auto& pupil, const std::string& what) {
+    say(pupil, R"({"do":"create","key":)" + std::to_string(++key_) + "," + what + "}");
+    return std::string{pupil->next("refused").text("why").value_or("")};
+  };
+  teach(R"({"do":"allow","games":["pentago"],"level":2})");
+  teach(R"({"do":"task","kind":"reversi","count":1})");
+  teach(R"({"do":"task","kind":"pentago","level":3,"count":1})");
+  EXPECT_EQ(refused_to(ayse, with_level("reversi", 3)), "Your teacher allows levels up to 2.");
+  EXPECT_EQ(refused_to(ayse, with_level("pentago", 4)), "Your teacher allows levels up to 3.");
+  act(ayse, create(ayse, with_level("reversi", 2)), R"("resign")");
+  act(ayse, create(ayse, with_level("pentago", 3)), R"("resign")");
+  EXPECT_EQ(refused_to(ayse, with_level("reversi", 1)), "Your teacher does not want this game now.");
+  EXPECT_EQ(refused_to(ayse, with_level("pentago", 3)), "Your teacher allows levels up to 2.");
+  act(can, create(can, with_level("reversi", 1)), R"("resign")");  // Can's are not done
+}
+
+TEST_F(ClassTest, TheTeacherIsToldHowOftenSomebodyWasAlone) {
+  open_class(R"([{"call":"Ayşe"},{"call":"Can"}])");
+  const auto ayse = come_in("Ayşe");
+  teach(R"({"do":"pair","kind":"reversi"})");
+  const auto now = told([](const Value& value) { return pupil_in(value, "Ayşe")->number("alone") == 1; });
+  EXPECT_EQ(pupil_in(now, "Can")->number("alone"), 0);
+  const auto pupil = visit(ayse);
+  say(pupil, R"({"do":"class","class":")" + class_ + R"(","on":true})");
+  EXPECT_EQ(pupil_in(pupil->next("class"), "Ayşe")->find("alone"), nullptr);
+}
+
 TEST_F(ClassTest, TasksAreCountedAndTheTableIsForTheTeacherAlone) {
   open_class();
   const auto cookie = come_in("Ayşe");

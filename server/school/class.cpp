@@ -19,6 +19,18 @@ const Class::Pupil* Class::find(Person person) const {
   return found == pupils_.end() ? nullptr : &found->second;
 }
 
+std::uint32_t Class::highest_level(Person person, std::string_view kind) const {
+  const bool allowed = may_.games.empty() || std::ranges::find(may_.games, kind) != may_.games.end();
+  auto highest = allowed ? may_.level : 0;
+  const auto* const pupil = find(person);
+  for (const auto& task : tasks_) {
+    if (pupil == nullptr || task.kind != kind || task.lesson || !task.position.empty()) continue;
+    const auto done = pupil->done.find(task.number);
+    if (done == pupil->done.end() || done->second < task.count) highest = std::max({highest, task.level, may_.level});
+  }
+  return highest;
+}
+
 std::vector<Person> Class::free() const {
   std::vector<Person> all;
   for (const auto& [person, pupil] : pupils_)

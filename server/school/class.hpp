@@ -45,7 +45,7 @@ class Class {
     bool in = false;
     bool hand = false;
     std::uint32_t hands = 0;                        // in this lesson
-    std::uint32_t alone = 0;                        // games that the teacher gave them without another pupil
+    std::uint32_t alone = 0;                        // games without another pupil
     std::uint64_t game = 0;                         // where they sit; 0: nowhere
     std::vector<Person> met{};                      // those they sat with last
     std::map<std::string, Score> scores{};          // by the kind of game
@@ -70,6 +70,9 @@ class Class {
   const May& may() const noexcept { return may_; }
   const std::vector<Task>& tasks() const noexcept { return tasks_; }
   const Pupil* find(Person person) const;
+  /// Of the computers that somebody may play by themselves at this kind of game the highest level: what the teacher allows, or
+  /// what a task asks for that is not done. 0: none.
+  std::uint32_t highest_level(Person person, std::string_view kind) const;
   /// Those that are not over.
   const std::map<std::uint64_t, Game>& games() const noexcept { return games_; }
   /// The best first: whoever beats somebody above takes their place.

@@ -1,8 +1,10 @@
 // Around a tournament: whose it is, who else may enter something, what was entered, what is printed and handed out of it.
 #include <algorithm>
 
+#include "core/text.hpp"
 #include "server/hall/answers.hpp"
 #include "server/tournaments/tournaments.hpp"
+#include "tournament/model/replaced.hpp"
 #include "tournament/names/fold.hpp"
 #include "tournament/out/csv.hpp"
 #include "tournament/out/json.hpp"
@@ -30,6 +32,15 @@ std::string in_file_name(const std::optional<std::string>& section) {
     if (plain || name.back() != '-') name += plain ? each : '-';
   }
   return name.back() == '-' ? name.substr(0, name.size() - 1) : name;
+}
+
+/// Of a round: pairs, seats and results; of a table of it: results, seats that were changed there, and the pairing of the round.
+bool is_about(const std::vector<std::string>& touches, int round, int table) {
+  if (round == 0) return true;
+  const auto of_round = std::to_string(round);
+  const auto touched = [&](const std::string& what) { return std::ranges::find(touches, what) != touches.end(); };
+  if (table != 0) return touched("round " + of_round) || touched("table " + of_round + " " + std::to_string(table));
+  return touched("round " + of_round) || touched("seats " + of_round) || touched("results " + of_round);
 }
 
 /// Whom a list out of all is to take; without `only` everybody.
@@ -125,14 +136,27 @@ void Tournaments::drop(Desk& desk, const Question& question, const Reply& reply)
 }
 
 void Tournaments::history(Desk& desk, const Question& question, const Reply& reply) {
+  const int round = question.number("round");
+  const int table = question.number("table");
+  if (table != 0 && round == 0) return reply(refusal(400, question.language, "server.bad_request"_key));
   const auto lines = archive_->tournaments().entries(desk.row.tournament);
   const auto before = question.field("before").empty() ? lines.size() : static_cast<std::size_t>(question.number("before"));
-  const auto end = std::min(before, lines.size());
-  const auto begin = end - std::min(end, kMostHistory);
-  std::string body = "{\"entries\":[";
-  for (auto i = begin; i < end; ++i)
-    body += (i > begin ? "," : "") + ("{\"number\":" + std::to_string(i + 1) + ",\"entry\":" + lines[i]) + "}";
-  reply({.body = body + "],\"more\":" + (begin > 0 ? "true" : "false") + "}"});
+  tournament::Replacing replacing;
+  std::vector<std::string> told;
+  for (std::size_t i = 0; i < std::min(before, lines.size()); ++i) {
+    const auto entry = tournament::read_entry(lines[i]);
+    const auto replaced = entry ? replacing.follow(*entry) : fail(entry.error());
+    if (!replaced) return reply(refusal(404, question.language, "server.tournament.none"_key));
+    if (!is_about(replacing.now().trace().back().touches, round, table)) continue;
+    auto& text = told.emplace_back("{\"number\":" + std::to_string(i + 1) + ",\"entry\":" + lines[i]);
+    if (*replaced)
+      text += ",\"before\":{\"number\":" + std::to_string((*replaced)->number) +
+              ",\"entry\":" + tournament::write_entry((*replaced)->entry) + "}";
+    text += "}";
+  }
+  const bool more = told.size() > kMostHistory;
+  if (more) told.erase(told.begin(), told.end() - kMostHistory);
+  reply({.body = "{\"entries\":[" + joined(told, ",") + "],\"more\":" + (more ? "true" : "false") + "}"});
 }
 
 void Tournaments::print(Desk& desk, const Question& question, const Reply& reply) {
@@ -142,7 +166,11 @@ void Tournaments::print(Desk& desk, const Question& question, const Reply& reply
   const auto round = question.field("round").empty() ? last : std::min(question.number("round"), last);
   const auto only = choice_of(question);
   if (!only) return reply(refusal(400, question.language, only.error()));
-  const tournament::Wanted wanted{.sheet = *sheet, .round = round, .only = *only, .teams = question.field("teams") == "1"};
+  const tournament::Wanted wanted{.sheet = *sheet,
+                                  .round = round,
+                                  .only = *only,
+                                  .teams = question.field("teams") == "1",
+                                  .full_names = question.field("names") == "full"};
   if (wanted.teams && *sheet != tournament::Sheet::Standings)
     return reply(refusal(400, question.language, "server.bad_request"_key));
   reply({.type = "text/html; charset=utf-8", .body = tournament::paper(*desk.now, wanted, question.language, kStyle)});

@@ -59,10 +59,14 @@ TEST_F(TournamentsTest, AWholeRoundSurvivesTheHouse) {
   EXPECT_EQ(now.find("columns")->items().size(), 2U);
   const auto wrong = enter(organiser_, *now.number("version"), typed(1, 9, "1"));
   EXPECT_EQ(wrong.status, 422);
-  const auto paper = send("GET", organiser_, "/paper", "sheet=standings", "");
+  const auto paper = send("GET", organiser_, "/paper", "sheet=standings&names=full", "");
   EXPECT_TRUE(paper.body.contains("Işıl Çelik"));
   EXPECT_FALSE(paper.body.contains("<style"));  // which the page's own policy would not let in
-  EXPECT_FALSE(send("GET", organiser_, "/paper", "sheet=standings&only=school:cumhuriyet", "").body.contains("Işıl Çelik"));
+  const auto hung = send("GET", organiser_, "/paper", "sheet=standings", "").body;
+  EXPECT_TRUE(hung.contains("Işıl Ç.") && !hung.contains("Çelik") && !hung.contains("Atatürk")) << hung;
+  EXPECT_EQ(send("GET", organiser_, "/paper", "sheet=standings&names=short", "").status, 400);
+  EXPECT_FALSE(
+      send("GET", organiser_, "/paper", "sheet=standings&only=school:cumhuriyet&names=full", "").body.contains("Işıl Çelik"));
   EXPECT_EQ(send("GET", organiser_, "/paper", "sheet=standings&only=tall", "").status, 400);
   EXPECT_TRUE(send("GET", organiser_, "/paper", "sheet=standings&teams=1", "").body.contains("Atatürk"));
   EXPECT_EQ(send("GET", organiser_, "/paper", "sheet=names&teams=1", "").status, 400);
@@ -91,6 +95,61 @@ TEST_F(TournamentsTest, OfTwoArbitersTheSecondIsToldWhoWasFirst) {
   EXPECT_EQ(enter(other, version(), typed(1, 1, "0")).status, 403);
   EXPECT_EQ(post(other, "/join", R"({"key":"0123456789abcdef","name":"Veli Hoca"})").status, 403);
   EXPECT_EQ(post(other, "/link", "").status, 403);
+}
+
+TEST_F(TournamentsTest, ACorrectionIsToldWithWhatItReplacedAndByWhom) {
+  add_four();
+  pair();
+  const auto other = new_arbiter("Veli Hoca");
+  EXPECT_EQ(enter(other, version(), typed(1, 1, "1")).status, 200);
+  EXPECT_EQ(enter(organiser_, version(), typed(1, 2, "5")).status, 200);
+  for (int round = 2; round <= 3; ++round) {
+    pair();
+    EXPECT_EQ(enter(organiser_, version(), typed(round, 1, "1") + "," + typed(round, 2, "0")).status, 200);
+  }
+  EXPECT_EQ(enter(organiser_, version(), typed(1, 1, "0")).status, 200);
+  EXPECT_EQ(enter(other, version(), R"({"do":"change","player":1,"name":"Ayşe","surname":"Ak"})").status, 200);
+  const auto history = get_history("");
+  const auto& all = history.find("entries")->items();
+  EXPECT_EQ(history.find("more")->is_true(), false);
+  const auto& corrected = all[all.size() - 2];
+  const auto* const before = corrected.find("before");
+  ASSERT_NE(before, nullptr);
+  EXPECT_EQ(before->number("number"), 8);
+  EXPECT_EQ(before->find("entry")->text("by"), "Veli Hoca");
+  EXPECT_EQ(before->find("entry")->text("do"), "result");
+  EXPECT_EQ(before->find("entry")->number("at"), all[7].find("entry")->number("at"));
+  EXPECT_EQ(before->find("entry")->find("score")->find("half_points")->items()[0].number(), 2);
+  EXPECT_EQ(all.back().find("before")->find("entry")->text("surname"), "Yılmaz");
+  EXPECT_EQ(all[7].find("before"), nullptr) << "the first result of a table";
+
+  const auto numbers = [&](const std::string& query) {
+    std::vector<std::int64_t> those;
+    const auto part = get_history(query);
+    for (const auto& one : part.find("entries")->items()) those.push_back(*one.number("number"));
+    return those;
+  };
+  EXPECT_EQ(numbers("round=1&table=1"), (std::vector<std::int64_t>{7, 8, 16}));
+  EXPECT_EQ(numbers("round=1"), (std::vector<std::int64_t>{7, 8, 9, 16}));
+  EXPECT_EQ(numbers("round=2&table=2"), (std::vector<std::int64_t>{10, 12}));
+  EXPECT_EQ(numbers("round=1&before=9"), (std::vector<std::int64_t>{7, 8, 9}));
+  EXPECT_EQ(send("GET", organiser_, "/history", "table=1", "").status, 400);
+  EXPECT_EQ(send("GET", organiser_, "/history", "round=x", "").status, 400);
+}
+
+TEST_F(TournamentsTest, TheHistoryReachesBackToItsBeginning) {
+  std::string many;
+  for (int i = 0; i < 400; ++i) many += (i == 0 ? "" : ",") + std::string{R"({"do":"enter","name":"x"})"};
+  ASSERT_EQ(enter(organiser_, 1, many).status, 200);
+  const auto last = get_history("");
+  EXPECT_EQ(last.find("entries")->items().size(), 300U);
+  EXPECT_TRUE(last.find("more")->is_true());
+  const auto first = last.find("entries")->items().front().number("number");
+  EXPECT_EQ(first, 102);
+  const auto rest = get_history("before=" + std::to_string(*first - 1));
+  EXPECT_EQ(rest.find("entries")->items().size(), 101U);
+  EXPECT_EQ(rest.find("entries")->items().front().find("entry")->text("do"), "set");
+  EXPECT_FALSE(rest.find("more")->is_true());
 }
 
 TEST_F(TournamentsTest, ARoundIsPairedFromWhatItsArbiterSaw) {

@@ -34,6 +34,11 @@ class TournamentsTest : public HallTest {
     EXPECT_EQ(response.status, 200) << response.body;
     return Value::read(response.body).value_or(Value{});
   }
+  Value get_history(std::string query) {
+    const auto response = send("GET", organiser_, "/history", std::move(query), "");
+    EXPECT_EQ(response.status, 200) << response.body;
+    return Value::read(response.body).value_or(Value{});
+  }
   std::int64_t version() { return *look(organiser_).number("version"); }
   ApiResponse enter(const std::string& cookie, std::int64_t saw, const std::string& entries) {
     return post(cookie, "/entries", R"({"saw":)" + std::to_string(saw) + R"(,"entries":[)" + entries + "]}");

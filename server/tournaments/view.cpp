@@ -5,6 +5,7 @@
 #include <set>
 
 #include "tournament/names/fold.hpp"
+#include "tournament/names/shown.hpp"
 #include "tournament/rounds/by_hand.hpp"
 #include "tournament/rounds/next_round.hpp"
 #include "tournament/standings/prizes.hpp"
@@ -15,31 +16,6 @@ namespace {
 using namespace meydan::tournament;
 using json::Fields;
 using json::Written;
-
-/// The first letter of a text in UTF-8.
-std::string_view first_letter(std::string_view text) {
-  std::size_t length = std::min<std::size_t>(1, text.size());
-  while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80) ++length;
-  return text.substr(0, length);
-}
-
-std::string public_name(const Player& player) {
-  if (player.consent || player.surname.empty()) return full_name(player);
-  const auto initial = std::string{first_letter(player.surname)} + ".";
-  return player.name.empty() ? initial : player.name + " " + initial;
-}
-
-template <class Name>
-std::vector<std::string> told_apart(const Tournament& now, const Name& name) {
-  std::map<std::string, int> count;
-  for (const auto& entered : now.players()) ++count[name(entered.player)];
-  std::vector<std::string> names;
-  for (const auto& entered : now.players()) {
-    names.push_back(name(entered.player));
-    if (count[names.back()] > 1) names.back() += " (" + std::to_string(names.size()) + ")";
-  }
-  return names;
-}
 
 Written number_list(const std::vector<int>& numbers) {
   return written_of(numbers, [](int number) { return json::number(number); });
@@ -208,9 +184,6 @@ void add_standings(Fields& fields, const Tournament& now, const Sight& sight) {
 }
 
 }  // namespace
-
-std::vector<std::string> public_names(const Tournament& now) { return told_apart(now, public_name); }
-std::vector<std::string> whole_names(const Tournament& now) { return told_apart(now, full_name); }
 
 Fields shown(const Tournament& now, const Sight& sight) {
   const auto& settings = now.settings();

@@ -14,11 +14,6 @@
 
 namespace meydan::server {
 
-/// "Ayşe Y.", where the whole name may not be shown to everybody; namesakes are told apart by their numbers.
-std::vector<std::string> public_names(const tournament::Tournament& now);
-/// The same with whole names, for those who run it.
-std::vector<std::string> whole_names(const tournament::Tournament& now);
-
 /// What is written of each.
 template <class Items, class Write>
 json::Written written_of(const Items& items, const Write& write) {

@@ -56,6 +56,10 @@ class Swiss(TournamentTest):
         certificates = self.folder / "belge.html"
         self.tournament("print", "certificates", "--output", str(certificates))
         self.assertIn("Ece Çelik", certificates.read_text(encoding="utf-8"))
+        hung = self.tournament("print", "pairings")
+        self.assertIn("Ece Ç.", hung)
+        self.assertNotIn("Ece Çelik", hung)
+        self.assertIn("Ece Çelik", self.tournament("print", "pairings", "--full-names"))
         self.tournament("set", "--prizes", "all=1;girls=1;teams=1")
         awards = self.folder / "odul.html"
         self.tournament("print", "awards", "--output", str(awards))

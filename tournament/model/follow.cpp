@@ -144,19 +144,11 @@ struct Following {
   Result<void> operator()(const entries::Rearrange& rearrange) const {
     if (auto fine = round_exists(rearrange.round); !fine) return fine;
     auto& games = round(rearrange.round).games;
-    std::set<int> tables;
-    std::set<PlayerId> moved;
-    for (const auto& game : rearrange.games) {
-      tables.insert(game.table);
-      moved.insert({game.first, game.second});
-    }
-    // A table that is named is laid anew; one that somebody leaves for it is cleared.
     std::vector<Game> kept;
     std::set<PlayerId> elsewhere;
     std::set<int> taken;
     for (const auto& game : games) {
-      const bool named = game.seating.table != 0 && tables.contains(game.seating.table);
-      if (named || moved.contains(game.seating.first) || (!game.is_bye() && moved.contains(game.seating.second))) continue;
+      if (game.gives_way_to(rearrange.games)) continue;
       elsewhere.insert({game.seating.first, game.seating.second});
       if (game.seating.table != 0) taken.insert(game.seating.table);
       kept.push_back(game);

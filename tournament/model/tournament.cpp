@@ -21,6 +21,12 @@ int Entered::asked_points(int round) const noexcept {
   return 0;
 }
 
+bool Game::gives_way_to(std::span<const Seating> games) const noexcept {
+  return std::ranges::any_of(games, [&](const Seating& laid) {
+    return (seating.table != 0 && seating.table == laid.table) || has(laid.first) || has(laid.second);
+  });
+}
+
 void Round::arrange() {
   const auto place = [](const Game& game) { return std::pair{game.is_bye(), game.seating.table}; };
   sort_stably(games, [&](const Game& one, const Game& other) { return place(one) < place(other); });

@@ -18,6 +18,8 @@ struct Game {
 
   bool is_bye() const noexcept { return seating.second == 0; }
   bool has(PlayerId player) const noexcept { return player != 0 && (seating.first == player || seating.second == player); }
+  /// Whether it is no more once these are laid by hand: its table is laid anew, or one of its players moves.
+  bool gives_way_to(std::span<const Seating> games) const noexcept;
   PlayerId opponent(PlayerId player) const noexcept { return seating.first == player ? seating.second : seating.first; }
   /// 0 or 1: the place of the player in the pair, and in the score.
   std::size_t side(PlayerId player) const noexcept { return seating.first == player ? 0 : 1; }

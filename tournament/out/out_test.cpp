@@ -103,7 +103,7 @@ TEST(Paper, EverySheetHasEverybodyAndNothingUnescaped) {
   const auto desk = hall();
   for (const auto& word : sheet_words()) {
     for (const auto language : {Language::Turkish, Language::English}) {
-      const auto text = paper(desk.now, {*read_sheet(word), 1}, language);
+      const auto text = paper(desk.now, {.sheet = *read_sheet(word), .round = 1, .full_names = true}, language);
       EXPECT_TRUE(text.starts_with("<!doctype html>")) << word;
       EXPECT_EQ(text.find("<Kupası>"), std::string::npos) << word;
       EXPECT_EQ(text.find("<script"), std::string::npos) << word;
@@ -115,7 +115,7 @@ TEST(Paper, EverySheetHasEverybodyAndNothingUnescaped) {
 }
 
 TEST(Paper, NamesStandInTheOrderOfTheTurkishAlphabet) {
-  const auto text = paper(hall().now, {Sheet::Names, 1}, Language::Turkish);
+  const auto text = paper(hall().now, {.sheet = Sheet::Names, .round = 1, .full_names = true}, Language::Turkish);
   std::size_t before = 0;
   for (const auto* name : {"Çelik Ali", "Güneş-", "Işık Ali", "İnan Ali", "Şen Ali"}) {
     const auto found = text.find(std::string{"\"b w\">"} + name);
@@ -123,6 +123,31 @@ TEST(Paper, NamesStandInTheOrderOfTheTurkishAlphabet) {
     EXPECT_GT(found, before) << name;
     before = found;
   }
+}
+
+TEST(Paper, WhatHangsOnTheWallShowsWholeNamesOnlyWithConsentOrWhenAskedFor) {
+  Desk desk;
+  for (const auto& [name, surname, consent] : std::vector<std::tuple<const char*, const char*, bool>>{
+           {"Zeynep", "Ak", false}, {"Ali", "Şen", true}, {"Can", "Çelik", false}, {"Can", "Çakır", false}, {"Ece", "", false}})
+    desk.enter(entries::Enter{{.name = name, .surname = surname, .school = "Atatürk", .consent = consent}});
+  desk.number();
+  desk.pair({{1, 2}, {3, 4}, {5, 0}});
+  desk.results({"1", "5"});
+  for (const auto sheet : {Sheet::Pairings, Sheet::Names, Sheet::Standings, Sheet::Cross}) {
+    const auto text = paper(desk.now, {sheet, 1}, Language::Turkish);
+    for (const auto* shown : {">Zeynep A.<", ">Ali Şen<", ">Can Ç. (3)<", ">Can Ç. (4)<", ">Ece<"})
+      EXPECT_TRUE(text.contains(shown)) << static_cast<int>(sheet) << shown;
+    for (const auto* hidden : {"Ak<", "Çelik", "Çakır", "Atatürk", "Okul"})
+      EXPECT_FALSE(text.contains(hidden)) << static_cast<int>(sheet) << hidden;
+    const auto whole = paper(desk.now, {.sheet = sheet, .round = 1, .full_names = true}, Language::Turkish);
+    EXPECT_TRUE(whole.contains("Çakır"));
+    EXPECT_EQ(whole.contains("Atatürk"), sheet == Sheet::Names || sheet == Sheet::Standings);
+  }
+  const auto names = paper(desk.now, {Sheet::Names, 1}, Language::Turkish);
+  EXPECT_LT(names.find("\"b w\">Ali"), names.find("\"b w\">Can"));
+  EXPECT_LT(names.find("\"b w\">Can"), names.find("\"b w\">Zeynep")) << "by what is shown";
+  for (const auto sheet : {Sheet::Slips, Sheet::Certificates, Sheet::Schools})
+    EXPECT_TRUE(paper(desk.now, {sheet, 1}, Language::Turkish).contains("Çakır")) << "for the child and those who know it";
 }
 
 TEST(Paper, PrizesStandInTheirListsAndEachHasACertificate) {
@@ -196,7 +221,9 @@ TEST(Paper, PrintsOnlyThoseWhoAreWanted) {
   EXPECT_FALSE(paper(now, {Sheet::Standings, 1, {.gender = 'm'}}, Language::Turkish).contains("B2"));
   const auto teams = paper(now, {.sheet = Sheet::Standings, .round = 1, .teams = true}, Language::Turkish);
   EXPECT_LT(teams.find("Okul 0"), teams.find("Okul 1"));
-  EXPECT_TRUE(teams.contains("A0, B2"));
+  EXPECT_FALSE(teams.contains("A0, B2")) << "it would tell everybody who goes to which school";
+  const auto whole = paper(now, {.sheet = Sheet::Standings, .round = 1, .teams = true, .full_names = true}, Language::Turkish);
+  EXPECT_TRUE(whole.contains("A0, B2"));
 }
 
 TEST(Groups, StandApartOnEveryPaperAndInEveryFile) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/text.hpp"
+#include "tournament/names/shown.hpp"
 #include "tournament/out/printer.hpp"
 #include "tournament/standings/prizes.hpp"
 
@@ -25,11 +26,9 @@ Printer::Printer(const Tournament& tournament, const Wanted& wanted, Language la
       language_(language),
       stylesheet_(stylesheet),
       several_(has_sections(tournament)),
-      parts_(tournament, wanted.round) {
-  std::set<std::string> seen;
-  for (const auto id : all_players())
-    if (!seen.insert(plain_name(id)).second) twice_.insert(plain_name(id));
-}
+      parts_(tournament, wanted.round),
+      whole_names_(wanted.full_names || !hangs_on_the_wall(wanted.sheet)),
+      names_(whole_names_ ? whole_names(tournament) : public_names(tournament)) {}
 
 std::string Printer::print() const {
   switch (wanted_.sheet) {
@@ -55,10 +54,6 @@ std::string Printer::print() const {
       return bare("tournament.paper.awards"_key, awards());
   }
   return {};
-}
-
-std::string Printer::name(PlayerId id) const {
-  return plain_name(id) + (twice_.contains(plain_name(id)) ? " (" + std::to_string(id) + ")" : "");
 }
 
 std::vector<PlayerId> Printer::all_players() const {
@@ -94,6 +89,10 @@ std::string Printer::part_title(const Part& part) const { return tournament::sai
 std::string Printer::part_head(const Part& part) const {
   const auto title = part_title(part);
   return title.empty() ? "" : words("h2", title);
+}
+
+bool hangs_on_the_wall(Sheet sheet) {
+  return sheet == Sheet::Pairings || sheet == Sheet::Names || sheet == Sheet::Standings || sheet == Sheet::Cross;
 }
 
 std::vector<std::string> sheet_words() { return {kSheets.begin(), kSheets.end()}; }

@@ -24,7 +24,13 @@ struct Wanted {
   /// Only those: standings with places counted anew; games in which one of them plays.
   Choice only{};
   bool teams = false;  // standings of schools as teams
+  /// Sheets that hang where everybody reads them have, as the page has it, a first name and an initial of children without
+  /// consent, and no schools; unless whole names are asked for. What is for arbiters, teachers and the child always has them.
+  bool full_names = false;
 };
+
+/// Pairings by table and by name, standings, the cross table.
+bool hangs_on_the_wall(Sheet sheet);
 
 /// Each section has a heading and places of its own. The style is in the file, or at the address of a stylesheet.
 std::string paper(const Tournament& tournament, const Wanted& wanted, Language language, std::string_view stylesheet = {});

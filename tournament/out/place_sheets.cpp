@@ -23,7 +23,8 @@ std::string Printer::team_table() const {
   std::vector<std::vector<Cell>> rows;
   for (const auto& team : teams(now_, listed(overall(now_, round_, wanted_.only)))) {
     std::vector<std::string> members;
-    for (const auto id : team.members) members.push_back(name(id));
+    if (whole_names_)  // else they would tell of each child the school
+      for (const auto id : team.members) members.push_back(name(id));
     rows.push_back(
         {{std::to_string(team.place), "n"}, {team.school, "b"}, {halves(team.half_points), "n b"}, {joined(members, ", "), "s"}});
   }
@@ -35,17 +36,15 @@ std::string Printer::team_table() const {
 }
 
 std::string Printer::standings_table(const std::vector<Standing>& all) const {
-  std::vector<Cell> heads{{said("tournament.paper.place"_key), "n"},
-                          {said("tournament.paper.player"_key)},
-                          {said("tournament.column.school"_key)},
-                          {said("tournament.paper.points"_key), "n"}};
+  std::vector<Cell> heads{{said("tournament.paper.place"_key), "n"}, {said("tournament.paper.player"_key)}};
+  if (whole_names_) heads.push_back({said("tournament.column.school"_key)});
+  heads.push_back({said("tournament.paper.points"_key), "n"});
   for (const auto tiebreak : now_.settings().tiebreaks) heads.push_back({said(heading(tiebreak)), "n"});
   std::vector<std::vector<Cell>> rows;
   for (const auto& one : all) {
-    std::vector<Cell> cells{{std::to_string(one.place), "n"},
-                            {name(one.player), "b w"},
-                            {player(one.player).school, "s"},
-                            {halves(one.half_points), "n b"}};
+    std::vector<Cell> cells{{std::to_string(one.place), "n"}, {name(one.player), "b w"}};
+    if (whole_names_) cells.push_back({player(one.player).school, "s"});
+    cells.push_back({halves(one.half_points), "n b"});
     for (const int value : one.tiebreaks) cells.push_back({quarters(value), "n"});
     rows.push_back(std::move(cells));
   }

@@ -21,8 +21,8 @@ class Printer {
 
   const Player& player(PlayerId id) const { return now_.player(id).player; }
   std::string plain_name(PlayerId id) const { return full_name(player(id)); }
-  /// Namesakes are told apart by their numbers.
-  std::string name(PlayerId id) const;
+  /// As everybody may read it on a sheet that hangs on the wall.
+  const std::string& name(PlayerId id) const { return names_[static_cast<std::size_t>(id - 1)]; }
   std::vector<PlayerId> all_players() const;
   bool shows(PlayerId id) const { return takes(wanted_.only, player(id)); }
   bool shows(const Game& game) const;
@@ -40,6 +40,7 @@ class Printer {
   // Of a round: round_sheets.cpp
   std::string pairings() const;
   std::string pairings_of(const Part& part) const;
+  std::string surname_first(PlayerId id) const;
   std::string by_name(std::vector<PlayerId> ids) const;
   std::string slips() const;
   std::string slip(const Game& game) const;
@@ -71,7 +72,8 @@ class Printer {
   std::string_view stylesheet_;
   bool several_;  // sections
   Parts parts_;
-  std::set<std::string> twice_;  // names that several have
+  bool whole_names_;  // and schools
+  std::vector<std::string> names_;
 };
 
 }  // namespace meydan::tournament

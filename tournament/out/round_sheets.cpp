@@ -39,16 +39,23 @@ std::string Printer::pairings_of(const Part& part) const {
                                        rows, "big");
 }
 
+std::string Printer::surname_first(PlayerId id) const {
+  const auto& who = player(id);
+  return who.surname.empty() ? name(id) : who.surname + " " + who.name + name(id).substr(plain_name(id).size());
+}
+
+/// By surname; where only its initial is shown, by what is.
 std::string Printer::by_name(std::vector<PlayerId> ids) const {
   std::erase_if(ids, [&](PlayerId id) { return !shows(id); });
-  sort_stably(ids, [&](PlayerId one, PlayerId other) { return comes_before(player(one), player(other)); });
+  sort_stably(ids, [&](PlayerId one, PlayerId other) {
+    return whole_names_ ? comes_before(player(one), player(other)) : compare_names(name(one), name(other)) < 0;
+  });
   std::vector<std::vector<Cell>> rows;
   for (const auto id : ids) {
     const auto* game = round_ > 0 ? now_.game_of(round_, id) : nullptr;
-    const auto& [first_names, surname, school, section, year, gender, rating, own_table, consent] = player(id);
-    const auto surname_first = surname.empty() ? name(id) : surname + " " + first_names + name(id).substr(plain_name(id).size());
-    std::vector<Cell> cells{{surname_first, "b w"}, {school, "s"}};
-    if (several_) cells.push_back({section, "s"});
+    std::vector<Cell> cells{{whole_names_ ? surname_first(id) : name(id), "b w"}};
+    if (whole_names_) cells.push_back({player(id).school, "s"});
+    if (several_) cells.push_back({player(id).section, "s"});
     if (parts_.have_groups()) cells.push_back({parts_.group_of(id), "n"});
     if (game == nullptr || game->is_bye()) {
       cells.push_back({"–", "n"});
@@ -61,7 +68,8 @@ std::string Printer::by_name(std::vector<PlayerId> ids) const {
     }
     rows.push_back(std::move(cells));
   }
-  std::vector<Cell> heads{{said("tournament.paper.player"_key)}, {said("tournament.column.school"_key)}};
+  std::vector<Cell> heads{{said("tournament.paper.player"_key)}};
+  if (whole_names_) heads.push_back({said("tournament.column.school"_key)});
   if (several_) heads.push_back({said("tournament.column.section"_key)});
   if (parts_.have_groups()) heads.push_back({said("tournament.column.group"_key), "n"});
   heads.push_back({said("tournament.paper.table"_key), "n"});

@@ -13,10 +13,8 @@ std::string name_for_arbiter(const Tournament& tournament, PlayerId id) {
 std::vector<Message> concerns(const Tournament& tournament, int round, std::span<const Seating> games) {
   std::vector<Message> all;
   std::set<PlayerId> seated;
-  std::set<int> tables;
   for (const auto& game : games) {
     seated.insert({game.first, game.second});
-    tables.insert(game.table);
     if (!tournament.knows(game.first) || !tournament.knows(game.second)) continue;
     const auto about = [&](Key key) {
       return Message{key}
@@ -32,10 +30,9 @@ std::vector<Message> concerns(const Tournament& tournament, int round, std::span
     }
   }
   for (const auto& game : tournament.round(round).games) {
-    const bool laid = game.seating.table != 0 && tables.contains(game.seating.table);
-    const bool cleared = laid || seated.contains(game.seating.first) || (!game.is_bye() && seated.contains(game.seating.second));
+    if (!game.gives_way_to(games)) continue;
     for (const auto id : {game.seating.first, game.seating.second})
-      if (cleared && id != 0 && !seated.contains(id))
+      if (id != 0 && !seated.contains(id))
         all.push_back(Message{"tournament.by_hand.nowhere"_key}.with("name", name_for_arbiter(tournament, id)));
   }
   return all;

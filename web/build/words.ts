@@ -1,5 +1,5 @@
-// Makes words.ts, live-words.ts and ladder-words.ts of tr.txt and en.txt, and of the names of the games. Throws, and so breaks the build, when a sentence is missing in a
-// language, said by nobody, said twice, or asks for other placeholders in the other language.
+// Makes words.ts and those that come late of tr.txt and en.txt, and of the names of the games. Throws, and so breaks the build, when a
+// sentence is missing in a language, said by nobody, said twice, or asks for other placeholders in the other language.
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gameFolder, gameIds, made, write } from "./modules.ts";
@@ -23,11 +23,16 @@ function read(path: string, errors: string[], wanted = (_key: string) => true): 
   return catalogue;
 }
 
-/** What does not come before the first board: what is said only where there is a server, and where an opponent is chosen. */
-const late = { "live-words.ts": /^(live|me|pair|class|tournament)\./, "ladder-words.ts": /^ladder\./ };
+/** What does not come before the first board: what is said only where there is a server, where an opponent is chosen, and in the settings. */
+const late = {
+  "live-words.ts": /^(live|me|pair|class|tournament)\./,
+  "ladder-words.ts": /^ladder\./,
+  "settings-words.ts": /^settings\./,
+};
 type Part = keyof typeof late | "words.ts";
 
-const partOf = (key: string): Part => (Object.keys(late) as (keyof typeof late)[]).find((part) => late[part].test(key)) ?? "words.ts";
+const partOf = (key: string): Part =>
+  (Object.keys(late) as (keyof typeof late)[]).find((part) => late[part].test(key)) ?? "words.ts";
 
 const placeholders = (sentence: string) =>
   [...new Set([...sentence.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1]!))].sort();

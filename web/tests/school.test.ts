@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
+import "./rules.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
 import "../src/live/words.ts";
 import { inOrder, readPupils, spaced, twice } from "../src/school/list.ts";
-import { taskWords } from "../src/school/names.ts";
+import { aloneAt, taskWords } from "../src/school/names.ts";
+import { leftOver, levelsTo, tableSizes } from "../src/school/pairing.ts";
 import { pictures } from "../src/school/pictures.ts";
 
 test("a list of pupils is read as it was pasted", () => {
@@ -51,6 +53,28 @@ test("names stand where a teacher looks for them", () => {
 test("a code is read in two groups, and pictures differ", () => {
   expect(spaced("7KQF-2M")).toBe("7KQ F2M");
   expect(new Set(pictures.map(([name]) => name)).size).toBe(12);
+});
+
+test("a whole class sits at tables for as many as the game takes", async () => {
+  expect(await tableSizes("mangala")).toEqual([2]);
+  expect(await tableSizes("daha")).toEqual([2, 3, 4]);
+  expect(await tableSizes("quoridor")).toEqual([2, 4]);
+});
+
+test("who is left over is asked about, and the computer's level where it sits down", () => {
+  expect(leftOver(30, 2, [2])).toEqual({ odd: false, computer: false });
+  expect(leftOver(31, 2, [2])).toEqual({ odd: true, computer: true });
+  expect(leftOver(30, 4, [2, 3, 4])).toEqual({ odd: false, computer: false }); // a table for two
+  expect(leftOver(31, 4, [2, 4])).toEqual({ odd: false, computer: true }); // three, and the computer
+  expect(leftOver(29, 4, [2, 4])).toEqual({ odd: true, computer: true });
+  expect(levelsTo(3).map(([value]) => value)).toEqual(["1", "2", "3"]);
+});
+
+test("whoever sits with nobody but the computer is alone", () => {
+  expect(aloneAt({ chairs: [{ level: 2 }, 7] })).toBe(7);
+  expect(aloneAt({ chairs: [7, 8] })).toBe(null);
+  expect(aloneAt({ chairs: [7, { level: 2 }, 8, { level: 2 }] })).toBe(null);
+  expect(aloneAt({ chairs: [{ level: 1 }, { level: 2 }] })).toBe(null);
 });
 
 test("one game is a game, more are games", () => {

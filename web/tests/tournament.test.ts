@@ -1,18 +1,20 @@
 // Tournaments on the page: what hangs on the wall, how names are found, and what the history says.
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import "./rules.ts";
 import type { Told, View } from "../src/tournament/api.ts";
 
 await import("../src/live/words.ts");
 const { pagesOf, secondsOf } = await import("../src/tournament/wall.ts");
 const { bySection, sectionsOf, titleOf } = await import("../src/tournament/sections.ts");
+const { Chronicle } = await import("../src/tournament/chronicle.svelte.ts");
 const { sentence, written } = await import("../src/tournament/history.ts");
 const { fileOf, paperOf } = await import("../src/tournament/api.ts");
 const prizes = await import("../src/tournament/prizes.ts");
 const { renewed } = await import("../src/tournament/form.svelte.ts");
-const { replaces } = await import("../src/tournament/replacing.ts");
+const { replaces, writerOf } = await import("../src/tournament/replacing.ts");
 const { chosen, columnOf, columns, headed, sample } = await import("../src/tournament/columns.ts");
+const { foundBy } = await import("../src/tournament/finding.ts");
 const { folded } = await import("../src/tournament/words.ts");
 
 const games = Array.from({ length: 12 }, (_, i) => ({ table: i + 1, first: 2 * i + 1, second: 2 * i + 2 }));
@@ -90,43 +92,123 @@ test("names are found however they are typed", () => {
   expect(folded("ÇAĞLA Öztürk")).toBe("cagla ozturk");
 });
 
-test("a correction stands beside what it corrects; after a round was taken back there is nothing to correct", () => {
+test("a child is found by its whole name, though everybody else is shown an initial", () => {
+  const shown = ["Işıl D.", "Işıl K.", "Doğa Işık", "Ali D. (4)", "Ali D. (5)", "Ayşe Nur Y.", "Can Öz-Kaya", "İrem"];
+  const children = shown.map((one, i) => ({ player: i + 1, shown: one }));
+  const found = (typed: string) => foundBy(children, typed).map((one) => one.shown);
+  for (const typed of ["Işıl Doğan", "isil dogan", "DOĞAN IŞIL", " Işıl  D.", "ışıl do"])
+    expect(found(typed), typed).toEqual(["Işıl D."]);
+  expect(found("isil")).toEqual(["Işıl D.", "Işıl K."]);
+  expect(found("doğ")).toEqual(["Doğa Işık"]);
+  expect(found("Demir")).toEqual(["Işıl D.", "Ali D. (4)", "Ali D. (5)"]); // a surname alone, of which nobody is shown more
+  expect(found("Ali Demir 5")).toEqual(["Ali D. (5)"]);
+  expect(found("Ayşe Nur Yılmaz Kaya")).toEqual(["Ayşe Nur Y."]);
+  expect(found("Ayşe Yılmaz")).toEqual(["Ayşe Nur Y."]);
+  expect(found("can kaya")).toEqual(["Can Öz-Kaya"]);
+  for (const typed of ["", "a", ".", "Işıl Yılmaz", "İrem Doğan", "Zeynep"]) expect(found(typed), typed).toEqual([]);
+});
+
+const signed = (by: string, number: number, entry: object) => ({ number, entry: { by, at: 0, ...entry } });
+const told = (number: number, entry: object, before?: { by: string; number: number } & object): Told => {
+  const { by = "", number: old = 0, ...was } = before ?? {};
+  return { ...signed("Ayşe", number, entry), ...(before && { before: signed(by, old, was) }) } as Told;
+};
+
+test("a correction stands beside what it corrects, however long ago that was entered", () => {
   const result = (half_points: [number, number]) => ({
     do: "result",
     round: 1,
     table: 4,
     score: { kind: "played", half_points, half_sets: [0, 0] },
   });
-  const all = [result([2, 0]), result([1, 1]), { do: "unpair", round: 1 }, result([0, 2])].map((entry, i) => ({
-    number: i + 1,
-    entry: { by: "Ayşe", at: 0, ...entry },
-  })) as Told[];
-  const said = (at: number) => sentence(all[at]!.entry, all, at + 1, view);
-  expect(said(0)).toMatch(/1 : 0$/);
-  expect(said(1)).toContain("1 : 0");
-  expect(said(1)).toContain("½ : ½");
-  expect(said(3)).not.toContain("½");
+  const said = (entry: object, before?: object) =>
+    sentence(told(390, entry, before && { by: "Veli", number: 31, ...before }), view);
+  expect(said(result([2, 0]))).toMatch(/1 : 0$/);
+  expect(said(result([1, 1]), result([2, 0]))).toContain("1 : 0");
+  expect(said(result([1, 1]), result([2, 0]))).toContain("½ : ½");
+  expect(said({ ...result([0, 0]), score: null }, result([2, 0]))).toMatch(/1 : 0.* –$/);
+  expect(said(result([0, 2]))).not.toContain("½"); // after the round was taken back
+  const seats = { do: "rearrange", round: 1 };
+  expect(said({ ...seats, games: [[4, 7, 9]] }, { ...seats, games: [[4, 7, 8]] })).toMatch(/: Ad 7 – Ad 8 → Ad 7 – Ad 9$/);
+  expect(said({ ...seats, games: [[13, 25, 0]] })).toMatch(/: Ad 25$/);
   expect(written({ kind: "forfeit", half_points: [2, 0], half_sets: [0, 0] }, 1)).toBe("+ : –");
   expect(written({ kind: "played", half_points: [2, 0], half_sets: [6, 4] }, 5)).toBe("3 : 2");
 });
 
 test("the history says what was changed, of a player and of the settings", () => {
-  const all = [
-    { do: "set", name: "Kupa", format: "swiss", rounds: 5, tiebreaks: ["direct"] },
-    { do: "enter", name: "Ad", surname: "24", school: "Atatürk" },
-    { do: "enter", name: "Ad", surname: "25", school: "Barış", year: 2015 },
-    { do: "change", player: 25, name: "Ad", surname: "25", school: "Cumhuriyet", year: 2015, table: 4, consent: true },
-    { do: "change", player: 24, name: "Ad", surname: "24", gender: "f" },
-    { do: "set", name: "Kupa", format: "round_robin", rounds: 5, online: true, tiebreaks: ["direct", "wins"] },
-    { do: "set", name: "Bahar Kupası", format: "round_robin", rounds: 5, online: true, tiebreaks: ["direct", "wins"] },
-  ].map((entry, i) => ({ number: i + 8, entry: { by: "Ayşe", at: 0, ...entry } })) as Told[];
-  const said = (at: number, known = all) => sentence(all[at]!.entry, known, at + 8, view);
-  expect(said(3)).toMatch(/ \(.*: Barış → Cumhuriyet; .*: – → 4; .*: – → ✓\)$/);
-  expect(said(4)).toMatch(/ \(Okul: Atatürk → –; Cinsiyet: – → Kız\)$/);
-  expect(said(5)).toContain("(Düzen: İsviçre sistemi → Herkes herkesle; ");
-  expect(said(5)).toContain("Averajlar: Aralarında → Aralarında, Galibiyet");
-  expect(said(6)).toMatch(/: Kupa → Bahar Kupası\)$/);
-  expect(said(3, all.slice(3))).not.toContain("→"); // what it was is too long ago
+  const can = { name: "Ad", surname: "25", school: "Barış", year: 2015 };
+  const cup = { do: "set", name: "Kupa", format: "swiss", rounds: 5, tiebreaks: ["direct"] };
+  const robin = { do: "set", name: "Kupa", format: "round_robin", rounds: 5, online: true, tiebreaks: ["direct", "wins"] };
+  const said = (entry: object, before?: object) =>
+    sentence(told(20, entry, before && { by: "Veli", number: 8, ...before }), view);
+  const moved = { do: "change", player: 25, ...can, school: "Cumhuriyet", table: 4, consent: true };
+  expect(said(moved, { do: "change", player: 25, ...can })).toMatch(/ \(.*: Barış → Cumhuriyet; .*: – → 4; .*: – → ✓\)$/);
+  expect(
+    said(
+      { do: "change", player: 24, name: "Ad", surname: "24", gender: "f" },
+      { do: "change", player: 24, name: "Ad", surname: "24", school: "Atatürk" },
+    ),
+  ).toMatch(/ \(Okul: Atatürk → –; Cinsiyet: – → Kız\)$/);
+  expect(said(robin, cup)).toContain("(Düzen: İsviçre sistemi → Herkes herkesle; ");
+  expect(said(robin, cup)).toContain("Averajlar: Aralarında → Aralarında, Galibiyet");
+  expect(said({ ...robin, name: "Bahar Kupası" }, robin)).toMatch(/: Kupa → Bahar Kupası\)$/);
+  expect(said(moved)).not.toContain("→");
+});
+
+/** A server with so many entries, in pages of 300; what it was asked. */
+function chronicler(count: number): { asked: string[]; add: (more: number) => void } {
+  const asked: string[] = [];
+  let all = count;
+  const answer = (before: number) => {
+    const end = Math.min(before, all);
+    const begin = Math.max(0, end - 300);
+    const entries = Array.from({ length: end - begin }, (_, i) => told(begin + i + 1, { do: "number" }));
+    return { entries, more: begin > 0 };
+  };
+  const before = globalThis.fetch;
+  onTestFinished(() => void (globalThis.fetch = before));
+  globalThis.fetch = async (address) => {
+    const { searchParams } = new URL(String(address), "http://meydan/");
+    asked.push(["before", "round", "table"].map((name) => searchParams.get(name) ?? "").join(" "));
+    return Response.json(answer(Number(searchParams.get("before") ?? Infinity)));
+  };
+  return { asked, add: (more) => void (all += more) };
+}
+
+test("of 400 entries the oldest are reached, too, and what is new joins them", async () => {
+  const server = chronicler(400);
+  const chronicle = new Chronicle("AB");
+  const numbers = () => chronicle.entries!.map(({ number }) => number);
+  const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  await chronicle.renew();
+  expect(numbers()).toEqual(upTo(101, 400));
+  expect(chronicle.more).toBe(true);
+  await chronicle.older();
+  expect(numbers()).toEqual(upTo(1, 400));
+  expect(chronicle.more).toBe(false);
+  server.add(5);
+  await chronicle.renew();
+  expect(numbers()).toEqual(upTo(1, 405));
+  expect(chronicle.more).toBe(false);
+  server.add(500); // more than were looked at meanwhile: none is left out unseen
+  await chronicle.renew();
+  expect(numbers()).toEqual(upTo(606, 905));
+  expect(chronicle.more).toBe(true);
+  expect(server.asked).toEqual(["  ", "100  ", "  ", "  "]);
+});
+
+test("the history of a table is asked for alone", async () => {
+  const server = chronicler(2);
+  await new Chronicle("AB", { round: 2, table: 17 }).renew();
+  expect(server.asked).toEqual([" 2 17"]);
+});
+
+test("whoever is asked before a result is replaced reads whose it is", () => {
+  const result = (by: string) => signed(by, 1, { do: "result", round: 1, table: 4 }) as Told;
+  const other = (by: string, what: string) => signed(by, 1, { do: what, round: 1 }) as Told;
+  expect(writerOf([other("Ayşe", "pair"), result("Ayşe"), result("Veli Hoca"), other("Can", "rearrange")])).toBe("Veli Hoca");
+  expect(writerOf([result("Veli Hoca"), other("Ayşe", "unpair"), other("Ayşe", "pair")])).toBe("Ayşe"); // by forfeit
+  expect(writerOf([])).toBe("");
 });
 
 test("lists that give prizes are read as they were written, also those of the terminal", () => {

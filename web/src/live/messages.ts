@@ -114,6 +114,8 @@ export interface Pupil {
   /** For the teacher alone. */
   note?: string;
   picture?: boolean;
+  /** So many games without another pupil. */
+  alone?: number;
   played?: number;
   /** Two for a game won. */
   points?: number;

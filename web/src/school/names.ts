@@ -1,6 +1,6 @@
 // What things of a class are called.
 import { say } from "../lib/lang.svelte.ts";
-import type { Names, Sitter, Task } from "../live/messages.ts";
+import type { Listed, Names, Sitter, Task } from "../live/messages.ts";
 
 /** Somebody at a board of the class: a pupil, or the computer. */
 export const nameOf = (sitter: Sitter, people: Names): string =>
@@ -14,3 +14,9 @@ export function taskWords({ lesson, kind, position, level, count }: Task): strin
   if (level) return say(one ? "class.task_is_level_one" : "class.task_is_level", { game, level, count });
   return say(one ? "class.task_is_games_one" : "class.task_is_games", { game, count });
 }
+
+/** The only pupil at a board where the computer sits, too. */
+export const aloneAt = ({ chairs }: Pick<Listed, "chairs">): number | null => {
+  const people = chairs.filter((sitter) => typeof sitter === "number");
+  return people.length === 1 ? people[0]! : null;
+};

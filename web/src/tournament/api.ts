@@ -144,9 +144,17 @@ export interface Listed {
 }
 
 export type Entry = { do: string } & Record<string, unknown>;
+type Signed = Entry & { by: string; at: number };
 export interface Told {
   number: number;
-  entry: Entry & { by: string; at: number };
+  entry: Signed;
+  /** What it replaced, as an entry of the same kind by whoever had brought it there. */
+  before?: { number: number; entry: Signed };
+}
+/** A round, or a table in it, whose history is asked for. */
+export interface About {
+  round?: number;
+  table?: number;
 }
 
 /** Why not, in the reader's language. */
@@ -199,7 +207,11 @@ export const enterList = (id: string, saw: number, text: string): Promise<Entere
   told("POST", `${id}/list`, { saw, text, enter: true });
 export const pair = (id: string, saw: number, allow?: "bye" | "rematch"): Promise<Entered> =>
   told("POST", `${id}/pair`, { saw, ...(allow && { allow }) });
-export const historyOf = (id: string): Promise<{ entries: Told[]; more: boolean }> => told("GET", `${id}/history`);
+/** `before`: up to the entry of this number; the last ones of them. */
+export const historyOf = (id: string, which: About & { before?: number } = {}): Promise<{ entries: Told[]; more: boolean }> => {
+  const query = Object.entries(which).map(([name, value]): [string, string] => [name, String(value)]);
+  return told("GET", `${id}/history`, undefined, Object.fromEntries(query));
+};
 export const linkFor = async (id: string): Promise<string> => (await told<{ key: string }>("POST", `${id}/link`)).key;
 export const join = (id: string, key: string, name: string): Promise<unknown> => ask("POST", `${id}/join`, { key, name });
 export const dismiss = (id: string, person: number): Promise<unknown> =>

@@ -45,30 +45,18 @@ function differences(before: Entry, now: Entry): string {
     .join("; ");
 }
 
-/** What a change of a player or of the settings replaces; nothing where that is too long ago to be here. */
-function replaced(entry: Entry, all: Told[], number: number, view: View): Entry | undefined {
-  let player = view.players.length - all.filter((one) => one.entry.do === "enter").length;
-  let before: Entry | undefined;
-  for (const one of all.filter((each) => each.number < number)) {
-    const of = one.entry.do === "enter" ? ++player : one.entry["player"];
-    const same = entry.do === "set" ? one.entry.do === "set" : /enter|change/.test(one.entry.do) && of === entry["player"];
-    if (same) before = one.entry;
-  }
-  return before;
-}
+/** The seats of a change by hand: "Ayşe – Ali, Can". */
+const seated = (entry: Entry, name: (id: unknown) => string): string =>
+  (entry["games"] as number[][]).map(([, one, other]) => [one, other].filter(Boolean).map(name).join(" – ")).join(", ");
 
-const isSame = (entry: Entry, other: Entry) =>
-  other.do === "result" && other["round"] === entry["round"] && other["table"] === entry["table"];
-
-/** A result that was there before it is named beside it. */
-export function sentence(entry: Entry, all: Told[], number: number, view: View): string {
+/** What it replaced is named beside it. */
+export function sentence({ number, entry, before }: Told, view: View): string {
   const name = (id: unknown) => view.players[Number(id) - 1]?.shown ?? String(id);
   const person = (of: Entry) => [of["name"], of["surname"]].filter(Boolean).join(" ");
   const round = Number(entry["round"] ?? 0);
   /** With what differs from how it was. */
   const changed = (words: string) => {
-    const before = replaced(entry, all, number, view);
-    const what = before ? differences(before, entry) : "";
+    const what = before ? differences(before.entry, entry) : "";
     return what ? `${words} (${what})` : words;
   };
   switch (entry.do) {
@@ -97,21 +85,16 @@ export function sentence(entry: Entry, all: Told[], number: number, view: View):
       return say(entry["licence"] ? "tournament.did_pair_allowed" : "tournament.did_pair", { round });
     case "unpair":
       return say("tournament.did_unpair", { round });
-    case "rearrange":
-      return say("tournament.did_rearrange", {
-        round,
-        names: (entry["games"] as number[][])
-          .map(([, one, other]) => [one, other].filter(Boolean).map(name).join(" – "))
-          .join(", "),
-      });
+    case "rearrange": {
+      const old = before ? `${seated(before.entry, name)} → ` : "";
+      return say("tournament.did_rearrange", { round, names: old + seated(entry, name) });
+    }
     default: {
-      const before = all.findLast(
-        (one) => one.number < number && (isSame(entry, one.entry) || (one.entry.do === "unpair" && one.entry["round"] === round)),
-      );
-      const now = written(entry["score"] as Score | null, view.sets);
+      const scored = (of: Entry) => written(of["score"] as Score | null, view.sets);
       const table = Number(entry["table"]);
-      return before && before.entry.do === "result"
-        ? say("tournament.did_correct", { round, table, before: written(before.entry["score"] as Score | null, view.sets), now })
+      const now = scored(entry);
+      return before
+        ? say("tournament.did_correct", { round, table, before: scored(before.entry), now })
         : say("tournament.did_result", { round, table, now });
     }
   }

@@ -1,4 +1,5 @@
 // Lists that give prizes, as they are chosen on the page and as the server has them: "girls,born:2015-2017=2".
+import type { View } from "./api.ts";
 
 export interface PrizeList {
   /** "all", "girls", "boys", "section:A", "schools" (of every school), "teams"; or what the terminal wrote. */
@@ -27,5 +28,11 @@ export function choiceOf(list: Omit<PrizeList, "prizes">): string {
   const born = hasYears(list) && years.length ? `born:${Math.min(...years)}-${Math.max(...years)}` : "";
   return [list.of === "all" && born ? "" : list.of, born].filter(Boolean).join(",");
 }
+
+/** Those that a list can be made of: with a comma the server would read a name as two choices. */
+export const schoolsOf = ({ players }: Pick<View, "players">): string[] =>
+  [...new Set(players.map(({ school }) => school ?? "").filter((one) => one && !one.includes(",")))].sort((one, other) =>
+    one.localeCompare(other, "tr"),
+  );
 
 export const write = (list: PrizeList): string => `${choiceOf(list)}=${list.prizes}`;

@@ -11,6 +11,6 @@ const asWritten = (text: string): string =>
 /** Whether it says something else than what is there. */
 export const replaces = (old: string, typed: string): boolean => asWritten(old) !== asWritten(typed);
 
-/** Whoever entered the result that a table has. */
-export const writerOf = (entries: Told[], round: number, table: number): string =>
-  entries.findLast(({ entry }) => entry.do === "result" && entry["round"] === round && entry["table"] === table)?.entry.by ?? "";
+/** Of all that was entered at a table, whose the result is that it has: typed, or given when the round was paired. */
+export const writerOf = (entries: Told[]): string =>
+  entries.findLast(({ entry }) => entry.do === "result" || entry.do === "pair")?.entry.by ?? "";

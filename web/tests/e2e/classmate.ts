@@ -1,9 +1,10 @@
-// A pupil without a page: comes in by the code, is paired, and plays a few moves of Reversi before giving up; at any other game it only sits there.
+// A pupil without a page: comes in by the code, is paired, and plays Pentago to the end, or a few moves of Reversi before giving up; at any
+// other game it only sits there.
 interface Told {
   is: string;
   key?: number;
   pupils?: { person: number; call: string; game: string | null }[];
-  events?: { e: string; game?: string; order?: number[]; chairs?: unknown[]; text?: string }[];
+  events?: { e: string; game?: string; rules?: string; order?: number[]; chairs?: unknown[]; text?: string }[];
   game?: string;
 }
 
@@ -16,6 +17,8 @@ export class Classmate {
   /** The games this one was given, in order. */
   readonly games: string[] = [];
   #socket: WebSocket;
+  #kind = "";
+  #rules = "";
   #moves: string[] = [];
   #chairs: unknown[] = [];
   #seat = -1;
@@ -75,16 +78,21 @@ export class Classmate {
     }
     if (told.is !== "events" || told.game !== this.games.at(-1)) return;
     for (const event of told.events!) {
-      if (event.e === "created") this.#chairs = event.game === "reversi" ? event.chairs! : [];
+      if (event.e === "created") [this.#kind, this.#rules, this.#chairs] = [event.game!, event.rules!, event.chairs!];
       if (event.e === "begun") this.#seat = event.order!.findIndex((chair) => this.#chairs[chair] === this.person);
       if (event.e === "moved") this.#moves.push(event.text!);
-      if (event.e === "begun" || event.e === "moved") this.#play();
     }
+    if (told.events!.some(({ e }) => e === "begun" || e === "moved")) void this.#play();
   }
 
-  #play(): void {
+  async #play(): Promise<void> {
     const ply = this.#moves.length;
-    if (ply % 2 !== this.#seat) return;
+    if (this.#kind === "pentago") {
+      const next = (await import("./mover.ts")).nextMove(this.#kind, this.#rules, [...this.#moves]);
+      if (next?.seat === this.#seat) this.#do("move", { ply, text: next.text });
+      return;
+    }
+    if (this.#kind !== "reversi" || ply % 2 !== this.#seat) return;
     if (ply > 1) return this.#do("resign");
     this.#do("move", { ply, text: ply === 0 ? "f5" : answers[this.#moves[0]!] });
   }

@@ -10,6 +10,7 @@ import * as hall from "./hall.ts";
 import { print } from "./paper.ts";
 import { Stage } from "./stage.ts";
 
+const { schools } = hall;
 const desk = { viewport: { width: 1280, height: 800 } };
 
 let stage: Stage;
@@ -218,6 +219,23 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   const whole = await (await page.request.get(`${stage.address}api/tournaments/${name}`)).json();
   const first = whole.standings.slice(0, 3).map(({ player }: { player: number }) => whole.players[player - 1].shown);
   expect(winners.slice(0, 3)).toEqual(first);
+
+  // Lists out of all on the screen: a school, some years of birth.
+  await hall.part(page, "Sıralama");
+  const listed = (wanted: (player: { school: string; gender: string; year: number }) => boolean) =>
+    whole.standings
+      .map(({ player }: { player: number }) => whole.players[player - 1])
+      .filter(wanted)
+      .map(({ shown }: { shown: string }) => shown);
+  const shown = () => page.locator("tbody td > b").allTextContents();
+  await page.getByLabel("Liste:").selectOption({ label: schools[2]! });
+  await expect.poll(shown).toEqual(listed(({ school }) => school === schools[2]));
+  await page.getByLabel("Liste:").selectOption("girls");
+  await page.getByLabel("Doğum yılı: en erken").fill("2014");
+  await page.getByLabel("en geç").fill("2015");
+  await expect.poll(shown).toEqual(listed(({ gender, year }) => gender === "f" && year >= 2014 && year <= 2015));
+  expect(await violations(page)).toEqual([]);
+
   await page.reload();
   await hall.part(page, "Ödüller");
   await page.getByRole("heading", { name: "Şehit Öğretmen İlkokulu" }).waitFor();
@@ -225,10 +243,13 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   expect(await printed(page, name, "prizes")).toContain("Kızlar, 2014 – 2015 doğumlular");
   expect((await printed(page, name, "awards")).match(/ÖDÜL BELGESİ/g)).toHaveLength(winners.length);
 
-  // On a phone three letters are enough; of a child without consent it shows an initial.
+  // On a phone three letters are enough, and the whole name finds no less; of a child without consent it shows an initial.
   const phone = await stage.visit(`#/tournaments/${name}`);
-  await phone.getByLabel("Adını yaz").fill("isil");
-  await phone.getByRole("heading", { name: "Işıl D." }).waitFor();
+  for (const typed of ["isil", "Işıl Doğan"]) {
+    await phone.getByLabel("Adını yaz").fill("");
+    await phone.getByLabel("Adını yaz").fill(typed);
+    await phone.getByRole("heading", { name: "Işıl D." }).waitFor();
+  }
   expect(await phone.getByText("Doğan").count()).toBe(0);
 
   expect(stage.complaints.filter((one) => !/ERR_|Failed to load resource|fetching the script/.test(one))).toEqual([]);
@@ -509,6 +530,52 @@ test("two arbiters at once: what a colleague entered meanwhile is shown, never w
   await dialog(page).getByText("2. masanın sonucu var: 0 (giren: Ayşe Öğretmen).").waitFor();
   await button(page, "Kalsın").click();
   await closed(page);
+});
+
+test("of 200 children the whole history is there, and a correction two rounds later beside what it corrects", async () => {
+  const page = await stage.visit("#/tournaments", desk);
+  const name = await hall.make(page, { name: "Büyük Kupa" });
+  await hall.paste(page, hall.list(200));
+  const enter = async (round: number) => {
+    const { version, games } = await hall.view(stage, name);
+    const entries = games.map(({ table }: { table: number }) => ({ do: "type", round, table, text: "1" }));
+    const data = { saw: version, entries };
+    expect((await page.request.post(`${stage.address}api/tournaments/${name}/entries?lang=tr`, { data })).status()).toBe(200);
+    await page.getByText("Bütün sonuçlar girildi.").waitFor();
+  };
+  for (const round of [1, 2]) {
+    await hall.pair(page, round);
+    await enter(round);
+  }
+  await hall.pair(page, 3);
+  await page.getByLabel("Tur:").selectOption("1");
+  await page.locator("li .names").nth(99).waitFor();
+  await hall.correct(page, "4 0");
+
+  await hall.part(page, "Geçmiş");
+  const rows = page.locator("tbody tr");
+  const corrected = rows.filter({ hasText: "1. tur, masa 4: 1 : 0 yerine 0 : 1" });
+  await corrected.getByText("Önceki: Ayşe Öğretmen ·").waitFor();
+  expect(await rows.count()).toBe(300);
+  expect(await page.getByText("Turnuva kuruldu").count()).toBe(0);
+  await button(page, "Daha eskiler").click();
+  await page.getByText("Turnuva kuruldu").waitFor();
+  expect(await rows.count()).toBe(1 + 200 + 1 + 1 + 100 + 1 + 100 + 1 + 1); // opened, entered, numbered, paired and played
+  expect(await button(page, "Daha eskiler").count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+
+  // Of one table: paired, its result, the correction. The same lies beside the result.
+  await page.getByLabel("Tur:").selectOption("1");
+  await page.getByLabel("Masa:").fill("4");
+  await expect.poll(() => rows.count()).toBe(3);
+  await corrected.waitFor();
+  await hall.part(page, "Turlar");
+  await page.getByLabel("Tur:").selectOption("1");
+  await page.locator("li .names").nth(3).click();
+  await dialog(page).getByText("Bu masanın geçmişi").click();
+  await expect.poll(() => dialog(page).locator("tbody tr").count()).toBe(3);
+  await dialog(page).getByText("1. tur, masa 4: 1 : 0 yerine 0 : 1").waitFor();
+  expect(await violations(page)).toEqual([]);
 });
 
 test("a game comes with the sets of its sheet and the choice of its rules; rounds are missed by request", async () => {

@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 
 const firstNames = ["Ayşe", "Ali", "Işıl", "Ömer", "Çağla", "Güneş", "İrem", "Umut", "Şule", "Kaan", "Defne", "Yağız"];
 const surnames = ["Yılmaz", "Çelik", "Şahin", "Öztürk", "Aydın", "Işık", "İnan", "Ünal", "Güler", "Kaya", "Doğan", "Ergün"];
-const schools = ["Atatürk İlkokulu", "Cumhuriyet Ortaokulu", "Şehit Öğretmen İlkokulu"];
+export const schools = ["Atatürk İlkokulu", "Cumhuriyet Ortaokulu", "Şehit Öğretmen İlkokulu"];
 
 /** As a teacher copies it from Excel. */
 export const list = (count: number): string =>

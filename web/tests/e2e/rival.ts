@@ -1,4 +1,7 @@
-// A player of an online tournament without a page: asks to be let in, and plays a few moves of Reversi in each game before giving up.
+// A player of an online tournament without a page: asks to be let in, and plays every game to its end, whatever is lost meanwhile.
+import type { GameId } from "../../src/lib/engine.ts";
+import { nextMove } from "./mover.ts";
+
 interface View {
   version: number;
   news: number;
@@ -6,11 +9,8 @@ interface View {
 }
 interface Told {
   is: string;
-  events?: { e: string; chairs?: unknown[]; text?: string }[];
+  events?: { e: string; game?: GameId; rules?: string; chairs?: unknown[]; text?: string }[];
 }
-
-/** To each first move there is, one that turns it round. */
-const answers: Record<string, string> = { f5: "d6", e6: "f4", c4: "e3", d3: "c5" };
 
 export class Rival {
   #address: string;
@@ -63,8 +63,7 @@ export class Rival {
         const { version, news, me } = (await answer.json()) as View;
         after = `&after=${version}&news=${news}`;
         if (!me?.game || this.#played.has(me.game)) continue;
-        this.#played.add(me.game);
-        await this.#play(me.game);
+        if (await this.#play(me.game)) this.#played.add(me.game);
       } catch {
         after = ""; // the server is away for a moment
         await new Promise((later) => setTimeout(later, 200));
@@ -72,16 +71,18 @@ export class Rival {
     }
   }
 
-  #play(game: string): Promise<void> {
+  /** Whether it is over; else the line was lost. */
+  #play(game: string): Promise<boolean> {
     const socket = new WebSocket(`${this.#address.replace("http", "ws")}api/live`, {
       headers: this.#headers,
     } as unknown as string[]);
     const say = (words: object) => socket.send(JSON.stringify(words));
     const act = (what: string, fields: object = {}) => say({ do: what, key: ++this.#key + this.#person * 1000, game, ...fields });
     const moves: string[] = [];
-    let seat = -1;
-    return new Promise((over) => {
-      socket.onclose = () => over();
+    let created: { game: GameId; rules: string; seat: number } | undefined;
+    let over = false;
+    return new Promise((left) => {
+      socket.onclose = () => left(over);
       socket.onopen = () => {
         say({ do: "hello", version: 1, lang: "tr" });
         say({ do: "watch", game, from: 0 });
@@ -89,13 +90,14 @@ export class Rival {
       socket.onmessage = ({ data }) => {
         const told = JSON.parse(String(data)) as Told;
         for (const event of told.is === "events" ? told.events! : []) {
-          if (event.e === "created") seat = event.chairs!.indexOf(this.#person);
+          if (event.e === "created")
+            created = { game: event.game!, rules: event.rules!, seat: event.chairs!.indexOf(this.#person) };
           if (event.e === "moved") moves.push(event.text!);
-          if (event.e === "opened") return socket.close();
-          if ((event.e !== "begun" && event.e !== "moved") || moves.length % 2 !== seat) continue;
-          if (moves.length > 1) act("resign");
-          else act("move", { ply: moves.length, text: moves.length ? answers[moves[0]!] : "f5" });
+          if (event.e === "opened") over = true;
         }
+        if (over) return socket.close();
+        const next = told.is === "events" && created && nextMove(created.game, created.rules, moves);
+        if (next && next.seat === created!.seat) act("move", { ply: moves.length, text: next.text });
       };
     });
   }
