@@ -24,7 +24,7 @@ std::uint64_t random_word() {
 }
 
 /// Play may have stopped, and what is dead is agreed on within a time of its own.
-bool may_settle(std::string_view text) { return text == "pass" || text.starts_with("dead:") || text.starts_with("seki:"); }
+bool may_settle(std::string_view text) { return text == "pass" || is_mark(text); }
 
 /// When an open game, whose room is not open, needs the house at the latest: when a clock may have run out, and at once where an
 /// engine may be to move or its last event does not tell. A game that only waits for people has no such time.

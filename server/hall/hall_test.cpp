@@ -406,12 +406,12 @@ TEST_F(HallTest, WhereTooMuchWaitsForTheDiskWhatComesIsRefusedAndThenNoLonger) {
   constexpr int kEach = 200;  // so many commands somebody has at once
   struct Player {
     std::shared_ptr<Client> line;
-    std::string game;
+    Person who;
   };
   std::vector<Player> players;
   for (std::size_t i = 0; i <= Limits::kMostPending / kEach; ++i) {
-    const auto line = visit(new_guest());
-    players.push_back({line, create(line, R"("game":"reversi","chairs":["me","open"])")});
+    const auto cookie = new_guest();
+    players.push_back({visit(cookie), static_cast<Person>(*get("/api/me", {}, cookie).find("me")->number("person"))});
   }
   const auto cookie = new_guest();
   const ApiRequest token{.method = "POST",
@@ -420,8 +420,12 @@ TEST_F(HallTest, WhereTooMuchWaitsForTheDiskWhatComesIsRefusedAndThenNoLonger) {
                          .body = R"({"name":"Neşeli Kirpi"})"};
   {
     const auto held = place_.hold();
-    for (int i = 0; i < kEach - 1; ++i)
-      for (const auto& [line, game] : players) command(line, game, i % 2 == 0 ? R"("stand")" : R"("sit")");
+    for (std::uint64_t i = 0; i < kEach; ++i)
+      for (const auto& [line, who] : players) {
+        const auto key = 1'000'000 + i / 2;
+        if (i % 2 == 1) command(line, game_name(game_number(who, key)), R"("abort")");
+        else say(line, R"({"do":"create","key":)" + std::to_string(key) + R"(,"game":"reversi","chairs":["me","open"]})");
+      }
     EXPECT_EQ(players.back().line->next("refused").text("why"), "Too much is asked for just now: try again in a moment.");
     const auto refused = ask(token);
     EXPECT_EQ(refused.status, 503);

@@ -31,6 +31,9 @@ struct Sitter {
   friend bool operator==(const Sitter&, const Sitter&) = default;
 };
 
+/// Of moves: a word about a group of stones, once play has stopped.
+constexpr bool is_mark(std::string_view text) { return text.starts_with("dead:") || text.starts_with("seki:"); }
+
 constexpr Sitter open_chair() { return {}; }
 constexpr Sitter person(Person number) { return {.kind = Sitter::Kind::Person, .who = number}; }
 constexpr Sitter engine(std::uint64_t level) { return {.kind = Sitter::Kind::Engine, .who = level}; }
