@@ -650,5 +650,22 @@ TEST(Live, NobodySitsDownAndStandsUpForEver) {
   ASSERT_TRUE(play.ask(3, asks::Sit{}));
 }
 
+TEST(Sitter, ALevelIsOneThatThereIs) {
+  const auto read = [](const std::string& level) { return read_sitter(*json::Value::read("{\"level\":" + level + "}")); };
+  EXPECT_EQ(read("1"), engine(1));
+  EXPECT_EQ(read("11"), engine(11)) << "the one that makes no mistake";
+  for (const auto* const level : {"0", "-1", "12", "2147483647", "2147483648", "4294967297", "-2147483648"})
+    EXPECT_FALSE(read(level)) << level;
+}
+
+TEST(Sitter, WhatAnOlderServerKeptIsTheHighestLevel) {
+  auto play = Play::of({.rules = rules("reversi"), .chairs = {person(1), engine(1)}, .by_lot = false});
+  auto text = write_event(play.events.front());
+  text.replace(text.find(R"("level":1})"), 10, R"("level":2147483648})");
+  const auto event = read_event(text);
+  ASSERT_TRUE(event);
+  EXPECT_EQ(std::get<Created>(event->what).chairs[1], engine(kPerfectLevel));
+}
+
 }  // namespace
 }  // namespace meydan::server
