@@ -194,6 +194,7 @@ void Live::Doing::end(End how, Seat loser) {
 }
 
 Result<void> Live::Doing::operator()(const asks::Resign&) {
+  if (live_.created_.official && live_.mixing() && live_.sits(who_)) begin();  // there is no other way to leave it
   const auto seat = need_seat();
   if (!seat) return fail(seat.error());
   if (live_.phase_ != Phase::Playing && live_.phase_ != Phase::Paused) return need_playing();

@@ -650,6 +650,20 @@ TEST(Live, NobodySitsDownAndStandsUpForEver) {
   ASSERT_TRUE(play.ask(3, asks::Sit{}));
 }
 
+TEST(Live, WhoLeavesATournamentsGameWhileNumbersAreAddedHasLostIt) {
+  auto play = Play::of({.rules = rules("daha", "sheet seats=2"),
+                        .chairs = {person(1), person(2)},
+                        .by_lot = false,
+                        .official = {.tournament = 9, .round = 1, .table = 1, .players = {1, 2}}});
+  EXPECT_EQ(play.live.phase(), Live::Phase::Waiting);
+  EXPECT_EQ(play.refusal(play.ask(1, asks::Stand{})), "server.play.official");
+  EXPECT_EQ(play.refusal(play.ask(3, asks::Resign{})), "server.play.no_seat");
+  ASSERT_TRUE(play.ask(1, asks::Resign{}));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Over);
+  EXPECT_EQ(play.live.match().outcome()->winner(), Seat::B);
+  play.expect_same_again();
+}
+
 TEST(Sitter, ALevelIsOneThatThereIs) {
   const auto read = [](const std::string& level) { return read_sitter(*json::Value::read("{\"level\":" + level + "}")); };
   EXPECT_EQ(read("1"), engine(1));
