@@ -173,9 +173,19 @@ class Hall final : public Host {
   Result<Room*> enter(std::uint64_t game);
   Room& add_room(std::uint64_t game, Live live);
   std::uint64_t new_game_number();
+  struct NewGame {  // in a room of its own, and not kept yet
+    std::uint64_t number;
+    Room& room;
+    std::vector<Event> events;
+    std::vector<Change> changes;
+    std::function<void()> then;
+  };
+  Result<NewGame> add_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then);
   Result<void> make_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then = {});
   void keep(std::uint64_t game, Room& room, std::vector<Event> events, std::function<void()> then = {},
             std::vector<Change> changes = {});
+  std::vector<std::string> put_down(std::uint64_t game, Room& room, std::vector<Event>& events, std::vector<Change>& changes,
+                                    std::function<void()>& then);
   void rate(Room& room, std::vector<Event>& events, std::vector<Change>& changes);
   void tell(std::uint64_t game, const std::vector<Event>& events, const std::vector<std::string>& texts);
   void after_events(std::uint64_t game, Room& room);
@@ -184,7 +194,7 @@ class Hall final : public Host {
   void leave(std::uint64_t game, Line* line);
   bool close_if_done(std::uint64_t game);
   void put_aside_forgotten();
-  void make_rematch(std::uint64_t game, Room& room);
+  std::optional<NewGame> rematch_of(std::uint64_t game, Room& room, std::vector<Event>& events);
   Millis lag_of(const Room& room, Seat seat) const;
   Nicknames names_in(const Live& live, std::span<const std::string> told = {});
   Standings standings_in(const Live& live);

@@ -83,7 +83,7 @@ std::string Live::result() const {
 bool Live::rematch_agreed() const {
   for (std::size_t i = 0; i < order_.size(); ++i)
     if (sitter(seat_at(i)).kind == Sitter::Kind::Person && (offers(Offer::Rematch) & bit(seat_at(i))) == 0) return false;
-  return begun() && phase_ == Phase::Over;
+  return begun() && phase_ == Phase::Over && offers(Offer::Rematch) != 0;
 }
 
 bool Live::mixing() const {
