@@ -80,6 +80,7 @@ struct Asked {
 struct HallSettings {
   DataSource data{};
   unsigned thinkers = 1;
+  std::size_t thoughts = Thinkers::kMostWaiting;  // games that may wait for one of them
   std::size_t rooms = Limits::kMostRooms;
   Passwords::Cost passwords{};
   std::function<void(Commit why)> broken = [](Commit) {};  // the disk failed, or another one writes: must end the process
@@ -144,6 +145,7 @@ class Hall final : public Host {
     std::unordered_set<Line*> watchers{};
     std::optional<Millis> deadline{};           // as it stands among all deadlines
     std::optional<Thinkers::Position> asked{};  // about which an engine thinks
+    bool queues = false;                        // among those for whom there was no place
     std::array<Person, kMaxSeats> sitting{};    // as they count for open_games_
     bool still = false;                         // nobody was at it when it was last looked at
   };
@@ -190,6 +192,7 @@ class Hall final : public Host {
   void tell(std::uint64_t game, const std::vector<Event>& events, const std::vector<std::string>& texts);
   void after_events(std::uint64_t game, Room& room);
   void ask_thinkers(std::uint64_t game, Room& room);
+  void ask_for_more();
   void set_deadline(std::uint64_t game, Room& room);
   void leave(std::uint64_t game, Line* line);
   bool close_if_done(std::uint64_t game);
@@ -523,6 +526,7 @@ class Hall final : public Host {
   std::set<std::uint64_t> there_changed_;               // games where somebody came or went
   Millis there_told_ = 0;
   std::set<std::uint64_t> listed_;  // open games that lists show
+  std::deque<std::uint64_t> queuing_;  // games that engines will be asked about once there is place
   bool lobby_changed_ = false;
   Loop::Time lobby_told_{};
   std::shared_ptr<const std::string> lobby_text_;  // as it was last told

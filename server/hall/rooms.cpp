@@ -242,8 +242,24 @@ void Hall::ask_thinkers(std::uint64_t game, Room& room) {
   const auto is_person = [](const Sitter& chair) { return chair.kind == Sitter::Kind::Person; };
   const auto first = std::ranges::find_if(live.chairs(), is_person);
   const auto whose = first == live.chairs().end() ? std::string{} : std::to_string(first->who);
-  if (live.wants_proposal()) thinkers_->settle(whose, game, live.match());
-  else thinkers_->think(whose, game, live.match(), live.sitter(live.match().to_move()).who, random_());
+  const auto left_out = live.wants_proposal()
+                            ? thinkers_->settle(whose, game, live.match())
+                            : thinkers_->think(whose, game, live.match(), live.sitter(live.match().to_move()).who, random_());
+  const auto found = left_out ? rooms_.find(*left_out) : rooms_.end();
+  if (found == rooms_.end()) return;
+  auto& other = found->second;
+  other.asked.reset();
+  if (!std::exchange(other.queues, true)) queuing_.push_back(*left_out);
+}
+
+/// Those that found no place, in turn.
+void Hall::ask_for_more() {
+  while (!queuing_.empty() && !thinkers_->full()) {
+    const auto found = rooms_.find(queuing_.front());
+    queuing_.pop_front();
+    if (found == rooms_.end() || !std::exchange(found->second.queues, false)) continue;
+    ask_thinkers(found->first, found->second);
+  }
 }
 
 void Hall::set_deadline(std::uint64_t game, Room& room) {
@@ -272,6 +288,7 @@ std::optional<Loop::Time> Hall::due() {
 }
 
 std::optional<Loop::Time> Hall::due_of_all() {
+  ask_for_more();
   auto next = look_after_lobby();
   for (const auto& other : {due_of_games(), due_of_seekers(), look_after_classes(), due_of_nodes()})
     if (other) next = sooner(next, *other);
