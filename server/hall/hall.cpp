@@ -262,7 +262,7 @@ void Hall::hear(Visitor& visitor, says::InGame said) {
   const auto refuse = [&](const Message& why) { refuse_command(visitor, key, why); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
   if (!may_command(visitor, key)) return;
-  const auto entered = enter(said.game);
+  const auto entered = enter(visitor, said.game);
   if (!entered) return refuse(entered.error());
   auto* const found = *entered;
   const auto answer = [line, key] { line->send(done(key)); };

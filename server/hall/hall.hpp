@@ -172,7 +172,7 @@ class Hall final : public Host {
 
   // Of games.
   Room* room(std::uint64_t game);
-  Result<Room*> enter(std::uint64_t game);
+  Result<Room*> enter(const Visitor& visitor, std::uint64_t game);
   Room& add_room(std::uint64_t game, Live live);
   std::uint64_t new_game_number();
   struct NewGame {  // in a room of its own, and not kept yet
@@ -279,6 +279,8 @@ class Hall final : public Host {
   // Of people.
   std::optional<Me> of_session(const SessionHash& session);
   bool may_look(const Visitor& visitor);
+  bool may_read(const Visitor& visitor) const;
+  void has_read(const Visitor& visitor, std::size_t events);
   bool may_command(const Visitor& visitor, std::uint64_t key);
   bool may_sit(const Visitor& visitor, std::uint64_t key, bool listed = false);
   void came_or_went(Person who);
