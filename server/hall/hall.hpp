@@ -320,7 +320,7 @@ class Hall final : public Host {
   // Of those who look for somebody to play with (pairing.cpp).
   bool may_meet(Person one, Person other);
   void seek_no_more(const Line* line);
-  void bring_together();
+  void begin_together(Seekers::Met met);
   void tell_seekers();
   std::optional<Loop::Time> due_of_seekers();
 
