@@ -462,6 +462,19 @@ TEST_F(AccountTest, AskingHasALimitByPersonNotByAddress) {
   EXPECT_NE(who(other), 0);
 }
 
+TEST_F(AccountTest, NewNicknamesAreAFewAMinute) {
+  auto busy = guest();
+  const auto other = guest();
+  const std::string name = R"({"name":"Uykucu Panda"})";
+  int given = 0;
+  while (given < 50 && (busy = post(busy, "/api/me/name", name)).status == 200) ++given;
+  EXPECT_GE(given, 5);
+  EXPECT_LT(given, 50);
+  EXPECT_EQ(busy.status, 429);
+  EXPECT_TRUE(busy.why().starts_with("A little slower")) << busy.why();
+  EXPECT_EQ(post(other, "/api/me/name", name).status, 200);
+}
+
 TEST_F(AccountTest, CommandsHaveALimit) {
   const auto line = visit(guest().cookie);
   const auto game = create(line, R"("game":"reversi","chairs":["me","open"])");

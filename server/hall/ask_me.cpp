@@ -44,6 +44,7 @@ void Hall::ask_for_other_name(const Asked& asked, const Reply& reply) {
   if (!asked.me) return reply(refusal(401, asked.language, "server.who"_key));
   if (!asked.me->guest) return reply(refusal(403, asked.language, "server.account.keeps_name"_key));
   if (clock_.held()) return reply(refusal(503, asked.language, standstill()));
+  if (!limits_.names.take(asked.me->person, Loop::Clock::now())) return reply(too_many(asked.language, "server.too_fast"_key));
   rename(asked.me->person, *name,
          [this, reply, person = asked.me->person] { reply({.body = json::object(hello(people_.me(person))).str()}); });
 }

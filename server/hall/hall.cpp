@@ -24,7 +24,7 @@ std::uint64_t random_word() {
 }
 
 /// Play may have stopped, and what is dead is agreed on within a time of its own.
-bool may_settle(std::string_view text) { return text == "pass" || text.starts_with("dead:") || text.starts_with("seki:"); }
+bool may_settle(std::string_view text) { return text == "pass" || is_mark(text); }
 
 /// When an open game, whose room is not open, needs the house at the latest: when a clock may have run out, and at once where an
 /// engine may be to move or its last event does not tell. A game that only waits for people has no such time.
@@ -37,10 +37,11 @@ std::optional<Millis> wakes_at(const OpenGame& game) {
   return last->at + std::ranges::min(moved->left, {}, &Left::time).time;
 }
 
+bool is_engine(const Sitter& chair) { return chair.kind == Sitter::Kind::Engine; }
+
 /// Two people, or one and an engine whose strength is known, by rules as they come.
 bool may_be_rated(const Order& order) {
   if (order.chairs.size() != 2 || !are_standard(order.rules)) return false;
-  const auto is_engine = [](const Sitter& chair) { return chair.kind == Sitter::Kind::Engine; };
   return std::ranges::count_if(order.chairs, is_engine) < 2 &&
          std::ranges::all_of(
              order.chairs, [&](const Sitter& chair) { return !is_engine(chair) || level_rating(order.rules, chair.who); });
@@ -89,7 +90,8 @@ Hall::Hall(Store& store, HallSettings settings)
         std::max(1U, settings_.thinkers), settings_.data,
         [this](std::uint64_t game, const Thinkers::Position& position, const std::vector<std::string>& moves) {
           loop_.post([this, game, position, moves] { thought(game, position, moves); });
-        });
+        },
+        settings_.thoughts);
     passwords_ = std::make_unique<Passwords>(1, settings_.passwords);
     fence_ = store_.fence();
     tournaments_ = open_tournaments();
@@ -247,6 +249,7 @@ void Hall::hear(Visitor& visitor, const says::Create& said) {
   if (!has_room()) return refuse(Message{"server.busy"_key});
   auto order = order_of(said, visitor.me->person);
   if (!order) return refuse(order.error());
+  if (std::ranges::any_of(order->chairs, is_engine) && thinkers_->full()) return refuse(Message{"server.busy"_key});
   if (visitor.me->in_class != 0)
     if (const auto may = make_of_class(*order, *visitor.me); !may) return refuse(may.error());
   const auto made = make_game(game, *order, said.key, answer);
@@ -259,7 +262,7 @@ void Hall::hear(Visitor& visitor, says::InGame said) {
   const auto refuse = [&](const Message& why) { refuse_command(visitor, key, why); };
   if (!visitor.me) return refuse(Message{"server.who"_key});
   if (!may_command(visitor, key)) return;
-  const auto entered = enter(said.game);
+  const auto entered = enter(visitor, said.game);
   if (!entered) return refuse(entered.error());
   auto* const found = *entered;
   const auto answer = [line, key] { line->send(done(key)); };
@@ -269,6 +272,7 @@ void Hall::hear(Visitor& visitor, says::InGame said) {
     return;
   if (visitor.me->program && found->live.created().rated && std::holds_alternative<asks::Sit>(said.command.asks))
     return refuse(Message{"server.play.program_rated"_key});
+  if (std::holds_alternative<asks::Fill>(said.command.asks) && thinkers_->full()) return refuse(Message{"server.busy"_key});
   said.command.by = visitor.me->person;
   if (const auto why = barred(found->live, said.command)) return refuse(*why);
   if (const auto why = barred_by_class(found->live, said.command)) return refuse(*why);

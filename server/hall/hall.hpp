@@ -80,6 +80,7 @@ struct Asked {
 struct HallSettings {
   DataSource data{};
   unsigned thinkers = 1;
+  std::size_t thoughts = Thinkers::kMostWaiting;  // games that may wait for one of them
   std::size_t rooms = Limits::kMostRooms;
   Passwords::Cost passwords{};
   std::function<void(Commit why)> broken = [](Commit) {};  // the disk failed, or another one writes: must end the process
@@ -144,6 +145,7 @@ class Hall final : public Host {
     std::unordered_set<Line*> watchers{};
     std::optional<Millis> deadline{};           // as it stands among all deadlines
     std::optional<Thinkers::Position> asked{};  // about which an engine thinks
+    bool queues = false;                        // among those for whom there was no place
     std::array<Person, kMaxSeats> sitting{};    // as they count for open_games_
     bool still = false;                         // nobody was at it when it was last looked at
   };
@@ -170,21 +172,32 @@ class Hall final : public Host {
 
   // Of games.
   Room* room(std::uint64_t game);
-  Result<Room*> enter(std::uint64_t game);
+  Result<Room*> enter(const Visitor& visitor, std::uint64_t game);
   Room& add_room(std::uint64_t game, Live live);
   std::uint64_t new_game_number();
+  struct NewGame {  // in a room of its own, and not kept yet
+    std::uint64_t number;
+    Room& room;
+    std::vector<Event> events;
+    std::vector<Change> changes;
+    std::function<void()> then;
+  };
+  Result<NewGame> add_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then);
   Result<void> make_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then = {});
   void keep(std::uint64_t game, Room& room, std::vector<Event> events, std::function<void()> then = {},
             std::vector<Change> changes = {});
+  std::vector<std::string> put_down(std::uint64_t game, Room& room, std::vector<Event>& events, std::vector<Change>& changes,
+                                    std::function<void()>& then);
   void rate(Room& room, std::vector<Event>& events, std::vector<Change>& changes);
   void tell(std::uint64_t game, const std::vector<Event>& events, const std::vector<std::string>& texts);
   void after_events(std::uint64_t game, Room& room);
   void ask_thinkers(std::uint64_t game, Room& room);
+  void ask_for_more();
   void set_deadline(std::uint64_t game, Room& room);
   void leave(std::uint64_t game, Line* line);
   bool close_if_done(std::uint64_t game);
   void put_aside_forgotten();
-  void make_rematch(std::uint64_t game, Room& room);
+  std::optional<NewGame> rematch_of(std::uint64_t game, Room& room, std::vector<Event>& events);
   Millis lag_of(const Room& room, Seat seat) const;
   Nicknames names_in(const Live& live, std::span<const std::string> told = {});
   Standings standings_in(const Live& live);
@@ -266,6 +279,8 @@ class Hall final : public Host {
   // Of people.
   std::optional<Me> of_session(const SessionHash& session);
   bool may_look(const Visitor& visitor);
+  bool may_read(const Visitor& visitor) const;
+  void has_read(const Visitor& visitor, std::size_t events);
   bool may_command(const Visitor& visitor, std::uint64_t key);
   bool may_sit(const Visitor& visitor, std::uint64_t key, bool listed = false);
   void came_or_went(Person who);
@@ -305,7 +320,7 @@ class Hall final : public Host {
   // Of those who look for somebody to play with (pairing.cpp).
   bool may_meet(Person one, Person other);
   void seek_no_more(const Line* line);
-  void bring_together();
+  void begin_together(Seekers::Met met);
   void tell_seekers();
   std::optional<Loop::Time> due_of_seekers();
 
@@ -513,6 +528,7 @@ class Hall final : public Host {
   std::set<std::uint64_t> there_changed_;               // games where somebody came or went
   Millis there_told_ = 0;
   std::set<std::uint64_t> listed_;  // open games that lists show
+  std::deque<std::uint64_t> queuing_;  // games that engines will be asked about once there is place
   bool lobby_changed_ = false;
   Loop::Time lobby_told_{};
   std::shared_ptr<const std::string> lobby_text_;  // as it was last told

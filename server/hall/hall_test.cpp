@@ -191,11 +191,11 @@ TEST_F(HallTest, ARematchChangesSeats) {
   (void)two->next("done");
   command(two, game, R"("offer","what":"rematch")");
   command(one, game, R"("offer","what":"rematch")");
-  (void)one->next("done");
   for (int i = 0; i < 10; ++i) {
     const auto events = one->next("events");
     const auto& last = events.find("events")->items().back();
     if (last.text("e") == "followed") {
+      (void)one->next("done");  // and is answered then
       watch(two, std::string{*last.text("game")});
       const auto begun = two->next("events");
       EXPECT_EQ(begun.find("events")->items().front().find("chairs")->items().front().number(), 2);
@@ -203,6 +203,79 @@ TEST_F(HallTest, ARematchChangesSeats) {
     }
   }
   ADD_FAILURE() << "no rematch";
+}
+
+/// Two have played, and the second wants to play again.
+class RematchTest : public HallTest {
+ protected:
+  RematchTest() {
+    come();
+    game_ = create(one_, R"("game":"reversi","chairs":["me","open"],"lot":false)");
+    act(two_, game_, R"("sit")");
+    act(two_, game_, R"("resign")");
+    act(two_, game_, R"("offer","what":"rematch")");
+  }
+  void come() {
+    one_ = visit(cookies_[0]);
+    two_ = visit(cookies_[1]);
+  }
+  void agree() { command(one_, game_, R"("offer","what":"rematch")"); }
+  std::size_t happened(std::string_view what) {
+    const auto told = get("/api/games/" + game_);
+    return static_cast<std::size_t>(
+        std::ranges::count_if(told.find("events")->items(), [&](const Value& event) { return event.text("e") == what; }));
+  }
+  std::size_t open_games() {
+    const auto me = *get("/api/me", {}, cookies_[0]).find("me")->number("person");
+    return get("/api/games", "open=1&player=" + std::to_string(me), cookies_[0]).find("games")->items().size();
+  }
+
+  const std::array<std::string, 2> cookies_{new_guest(), new_guest()};
+  std::shared_ptr<Client> one_;
+  std::shared_ptr<Client> two_;
+  std::string game_;
+};
+
+TEST_F(RematchTest, ThatWasAgreedOnIsThereAfterARestart) {
+  agree();
+  close();  // before it could be told
+  open();
+  EXPECT_EQ(happened("offered"), 2U);
+  EXPECT_EQ(happened("followed"), 1U);
+  EXPECT_EQ(open_games(), 1U);
+}
+
+TEST_F(RematchTest, IsKeptWithTheAgreementOrNotAtAll) {
+  place_.execute(
+      "CREATE TRIGGER cut BEFORE INSERT ON event WHEN NEW.body LIKE '%\"followed\"%' BEGIN SELECT RAISE(ABORT, 'cut'); END");
+  agree();
+  close();
+  place_.execute("DROP TRIGGER cut");
+  open();
+  EXPECT_EQ(happened("offered"), 1U);
+  EXPECT_EQ(open_games(), 0U);
+  come();
+  agree();
+  (void)one_->next("done");
+  EXPECT_EQ(happened("followed"), 1U);
+  EXPECT_EQ(open_games(), 1U);
+}
+
+TEST_F(RematchTest, ThatAnOlderServerOwesIsMadeOnceSomebodyComes) {
+  agree();
+  (void)one_->next("done");
+  close();
+  place_.execute("DELETE FROM event WHERE body LIKE '%\"followed\"%'");
+  for (int opened = 0; opened < 2; ++opened) {
+    open();
+    come();
+    watch(two_, game_);
+    act(one_, game_, R"("say","phrase":"bye")");
+    EXPECT_EQ(happened("followed"), 1U);
+    EXPECT_EQ(open_games(), 2U) << "that of the older server is nobody's fault now";
+    close();
+  }
+  open();
 }
 
 TEST_F(HallTest, ARatedGameChangesTheRatingsOfBoth) {
@@ -406,12 +479,12 @@ TEST_F(HallTest, WhereTooMuchWaitsForTheDiskWhatComesIsRefusedAndThenNoLonger) {
   constexpr int kEach = 200;  // so many commands somebody has at once
   struct Player {
     std::shared_ptr<Client> line;
-    std::string game;
+    Person who;
   };
   std::vector<Player> players;
   for (std::size_t i = 0; i <= Limits::kMostPending / kEach; ++i) {
-    const auto line = visit(new_guest());
-    players.push_back({line, create(line, R"("game":"reversi","chairs":["me","open"])")});
+    const auto cookie = new_guest();
+    players.push_back({visit(cookie), static_cast<Person>(*get("/api/me", {}, cookie).find("me")->number("person"))});
   }
   const auto cookie = new_guest();
   const ApiRequest token{.method = "POST",
@@ -420,8 +493,12 @@ TEST_F(HallTest, WhereTooMuchWaitsForTheDiskWhatComesIsRefusedAndThenNoLonger) {
                          .body = R"({"name":"Neşeli Kirpi"})"};
   {
     const auto held = place_.hold();
-    for (int i = 0; i < kEach - 1; ++i)
-      for (const auto& [line, game] : players) command(line, game, i % 2 == 0 ? R"("stand")" : R"("sit")");
+    for (std::uint64_t i = 0; i < kEach; ++i)
+      for (const auto& [line, who] : players) {
+        const auto key = 1'000'000 + i / 2;
+        if (i % 2 == 1) command(line, game_name(game_number(who, key)), R"("abort")");
+        else say(line, R"({"do":"create","key":)" + std::to_string(key) + R"(,"game":"reversi","chairs":["me","open"]})");
+      }
     EXPECT_EQ(players.back().line->next("refused").text("why"), "Too much is asked for just now: try again in a moment.");
     const auto refused = ask(token);
     EXPECT_EQ(refused.status, 503);

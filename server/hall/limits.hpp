@@ -2,6 +2,7 @@
 // counts by address is meant for 250 children who come at once.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <string>
@@ -31,6 +32,17 @@ class Buckets {
     if (full - now > most_) return false;
     full_[key] = full;
     return true;
+  }
+  /// So many were used; where those were more than it has, there is none until they have come back.
+  void charge(const Key& key, Time now, std::size_t many) {
+    if (full_.size() >= kMostKeys) forget(now);
+    auto& full = full_[key];
+    full = std::max(full, now) + step_ * static_cast<Time::rep>(many);
+  }
+  /// Without taking it.
+  bool has(const Key& key, Time now) const {
+    const auto found = full_.find(key);
+    return found == full_.end() || found->second + step_ - now <= most_;
   }
   void give_back(const Key& key) {
     if (const auto found = full_.find(key); found != full_.end()) found->second -= step_;
@@ -64,6 +76,10 @@ struct Limits {
   Buckets<std::string> requests_from{5000, 500};  // of those without a cookie
   Buckets<std::string> looks_from{20'000, 1000};  // at games: a class in the lobby, with 50 small boards each
   Buckets<std::string> guests_from{600, 2};
+  Buckets<Person> names{10, 1.0 / 20};  // that somebody takes: all who see them are told
+  // Events that are read on the thread of all games, for those who look at games: a long game or two, and many short ones.
+  Buckets<Person> reads{50'000, 2500};
+  Buckets<std::string> reads_from{1'000'000, 25'000};
   Buckets<std::string> wrong_names{50, 1.0 / 72};  // passwords that are wrong, by account: 100 in the first hour
   Buckets<std::string> wrong_here{10, 1.0 / 40};   // and of one who tries: others do not wait for it
   Buckets<std::string> wrong_from{1000, 4};

@@ -39,7 +39,8 @@ void Hall::hear(Visitor& visitor, const says::Seek& said) {
     return refuse(Message{"server.pairing.full"_key});
   visitor.line->send(done(key));
   seekers_changed_ = true;
-  bring_together();
+  const auto may = [this](Person one, Person other) { return may_meet(one, other); };
+  if (auto met = seekers_.bring_together(visitor.line.get(), clock_.now(), may)) begin_together(std::move(*met));
 }
 
 void Hall::hear(Visitor& visitor, const says::Unseek&) { seek_no_more(visitor.line.get()); }
@@ -51,23 +52,21 @@ void Hall::seek_no_more(const Line* line) {
 }
 
 /// They are told once the game is durable; whoever lost the line meanwhile asks again and is told then, after a restart, too.
-void Hall::bring_together() {
-  const auto may = [this](Person one, Person other) { return may_meet(one, other); };
-  for (auto& [order, people, wishes] : seekers_.bring_together(clock_.now(), may)) {
-    order.chairs = {person(people[0]), person(people[1])};
-    const auto game = new_game_number();
-    for (const auto& wish : wishes) order.wishes += (order.wishes.empty() ? " " : "") + std::to_string(wish.key) + ' ';
-    const auto told = [wishes, game] {
-      const auto text = paired(game);
-      for (const auto& wish : wishes) wish.line->send(text);
-    };
-    const auto made = make_game(game, order, 0, told);
-    for (const auto& wish : wishes) {
-      if (made) seekers_.remember(wish, game);
-      else wish.line->close(kGoingAway);  // and asks again
-    }
-    seekers_changed_ = true;
+void Hall::begin_together(Seekers::Met met) {
+  auto& [order, people, wishes] = met;
+  order.chairs = {person(people[0]), person(people[1])};
+  const auto game = new_game_number();
+  for (const auto& wish : wishes) order.wishes += (order.wishes.empty() ? " " : "") + std::to_string(wish.key) + ' ';
+  const auto told = [wishes = wishes, game] {
+    const auto text = paired(game);
+    for (const auto& wish : wishes) wish.line->send(text);
+  };
+  const auto made = make_game(game, order, 0, told);
+  for (const auto& wish : wishes) {
+    if (made) seekers_.remember(wish, game);
+    else wish.line->close(kGoingAway);  // and asks again
   }
+  seekers_changed_ = true;
 }
 
 void Hall::tell_seekers() {
@@ -77,9 +76,10 @@ void Hall::tell_seekers() {
 
 std::optional<Loop::Time> Hall::due_of_seekers() {
   if (clock_.held() || seekers_.all().empty()) return {};
+  const auto may = [this](Person one, Person other) { return may_meet(one, other); };
   if (clock_.now() - seekers_looked_ >= kRound) {
     seekers_looked_ = clock_.now();
-    bring_together();
+    for (auto& met : seekers_.bring_together(seekers_looked_, may)) begin_together(std::move(met));
     if (seekers_changed_) tell_seekers();
   }
   return clock_.steady(seekers_looked_ + kRound);

@@ -57,6 +57,7 @@ Hall::Room* Hall::room(std::uint64_t game) {
   else if (auto carried = stood_at ? made.live.carry_on(*stood_at, clock_.times()) : std::vector<Event>{}; !carried.empty())
     keep(game, made, std::move(carried));
   else after_events(game, made);
+  if (made.live.rematch_agreed() && made.live.next_game() == 0) keep(game, made, {});  // an older server was killed before it
   when_to_show(game, made);
   return &made;
 }
@@ -69,7 +70,7 @@ std::uint64_t Hall::new_game_number() { return random_() >> 1; }
 
 /// A game by this order; `then` once it is durable. Among several nodes it is nobody's by then: that to which the first of its
 /// people comes will have it. Only games of a class or a tournament are where that is.
-Result<void> Hall::make_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then) {
+Result<Hall::NewGame> Hall::add_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then) {
   const auto seed = new_seed();
   auto made = Live::create(order, seed, clock_.times(), cause);
   if (!made) return fail(made.error());
@@ -81,7 +82,17 @@ Result<void> Hall::make_game(std::uint64_t game, const Order& order, std::uint64
       let_go(game);
       once_durable(then, game);
     };
-  keep(game, room, made->second, std::move(then), {change::Hide{.game = game, .seed = seed}});
+  return NewGame{.number = game,
+                 .room = room,
+                 .events = std::move(made->second),
+                 .changes = {change::Hide{.game = game, .seed = seed}},
+                 .then = std::move(then)};
+}
+
+Result<void> Hall::make_game(std::uint64_t game, const Order& order, std::uint64_t cause, std::function<void()> then) {
+  auto made = add_game(game, order, cause, std::move(then));
+  if (!made) return fail(made.error());
+  keep(game, made->room, std::move(made->events), std::move(made->then), std::move(made->changes));
   return {};
 }
 
@@ -131,9 +142,34 @@ GameRow Hall::row_of(std::uint64_t game, const Live& live) const {
   return row;
 }
 
-/// In this order: kept, then told, then answered.
+/// In this order: kept, then told, then answered. A rematch that follows is kept in the same commit.
 void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::function<void()> then,
                 std::vector<Change> changes) {
+  auto next = rematch_of(game, room, events);
+  auto texts = put_down(game, room, events, changes, then);
+  std::vector<std::string> next_texts;
+  if (next) {
+    next_texts = put_down(next->number, next->room, next->events, next->changes, next->then);
+    std::ranges::move(next->changes, std::back_inserter(changes));
+  }
+  if (changes.empty()) return once_durable(std::move(then), game);  // it was done before
+  write_down({.game = game, .fence = room.fence, .changes = std::move(changes)},
+             [this, game, events = std::move(events), texts = std::move(texts), then = std::move(then)] {
+               if (!events.empty()) tell(game, events, texts);
+               if (then) then();
+             });
+  if (!next) return;
+  once_durable(
+      [this, game = next->number, events = std::move(next->events), texts = std::move(next_texts), then = std::move(next->then)] {
+        tell(game, events, texts);
+        if (then) then();
+      },
+      next->number);
+}
+
+/// What is to be kept of these events, and of all that follows from them; how they are told.
+std::vector<std::string> Hall::put_down(std::uint64_t game, Room& room, std::vector<Event>& events, std::vector<Change>& changes,
+                                        std::function<void()>& then) {
   if (room.live.wants_rating()) rate(room, events, changes);
   follow_in_class(game, room, events, changes);
   follow_in_tournament(game, room, events, changes, then);
@@ -154,12 +190,7 @@ void Hall::keep(std::uint64_t game, Room& room, std::vector<Event> events, std::
   settings_.meters->events += events.size();
   settings_.meters->moves += static_cast<std::uint64_t>(
       std::ranges::count_if(events, [](const Event& event) { return std::holds_alternative<happened::Moved>(event.what); }));
-  if (changes.empty()) return once_durable(std::move(then), game);  // it was done before
-  write_down({.game = game, .fence = room.fence, .changes = std::move(changes)},
-             [this, game, events = std::move(events), texts = std::move(texts), then = std::move(then)] {
-               if (!events.empty()) tell(game, events, texts);
-               if (then) then();
-             });
+  return texts;
 }
 
 void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const std::vector<std::string>& texts) {
@@ -181,7 +212,6 @@ void Hall::tell(std::uint64_t game, const std::vector<Event>& happened, const st
     if (sat || any_is<happened::Begun>(happened)) tell_there(game);
   }
   if (hidden) show(game, room, seen);
-  if (room.live.offers(Offer::Rematch) != 0) make_rematch(game, room);
   (void)close_if_done(game);
 }
 
@@ -212,8 +242,24 @@ void Hall::ask_thinkers(std::uint64_t game, Room& room) {
   const auto is_person = [](const Sitter& chair) { return chair.kind == Sitter::Kind::Person; };
   const auto first = std::ranges::find_if(live.chairs(), is_person);
   const auto whose = first == live.chairs().end() ? std::string{} : std::to_string(first->who);
-  if (live.wants_proposal()) thinkers_->settle(whose, game, live.match());
-  else thinkers_->think(whose, game, live.match(), live.sitter(live.match().to_move()).who, random_());
+  const auto left_out = live.wants_proposal()
+                            ? thinkers_->settle(whose, game, live.match())
+                            : thinkers_->think(whose, game, live.match(), live.sitter(live.match().to_move()).who, random_());
+  const auto found = left_out ? rooms_.find(*left_out) : rooms_.end();
+  if (found == rooms_.end()) return;
+  auto& other = found->second;
+  other.asked.reset();
+  if (!std::exchange(other.queues, true)) queuing_.push_back(*left_out);
+}
+
+/// Those that found no place, in turn.
+void Hall::ask_for_more() {
+  while (!queuing_.empty() && !thinkers_->full()) {
+    const auto found = rooms_.find(queuing_.front());
+    queuing_.pop_front();
+    if (found == rooms_.end() || !std::exchange(found->second.queues, false)) continue;
+    ask_thinkers(found->first, found->second);
+  }
 }
 
 void Hall::set_deadline(std::uint64_t game, Room& room) {
@@ -242,6 +288,7 @@ std::optional<Loop::Time> Hall::due() {
 }
 
 std::optional<Loop::Time> Hall::due_of_all() {
+  ask_for_more();
   auto next = look_after_lobby();
   for (const auto& other : {due_of_games(), due_of_seekers(), look_after_classes(), due_of_nodes()})
     if (other) next = sooner(next, *other);
@@ -388,10 +435,11 @@ void Hall::put_aside_forgotten() {
   }
 }
 
-/// Once all people want it: the same game, everybody one seat further.
-void Hall::make_rematch(std::uint64_t game, Room& room) {
+/// Once all people want it: the same game, everybody one seat further. That it is there is one more of the events.
+std::optional<Hall::NewGame> Hall::rematch_of(std::uint64_t game, Room& room, std::vector<Event>& events) {
   const auto& live = room.live;
-  if (!live.rematch_agreed() || live.next_game() != 0) return;
+  if (!live.rematch_agreed() || live.next_game() != 0 || draining_) return {};
+  if (barred_by_class(live, {.asks = asks::Propose{Offer::Rematch}})) return {};
   const auto seats = live.chairs().size();
   Order order{.rules = live.match().rules(),
               .chairs = {},
@@ -403,10 +451,10 @@ void Hall::make_rematch(std::uint64_t game, Room& room) {
               .after = game,
               .in_class = live.created().in_class};
   for (std::size_t i = 0; i < seats; ++i) order.chairs.push_back(live.sitter(seat_at((i + 1) % seats)));
-  const auto next = new_game_number();
-  if (!make_game(next, order, 0)) return;
-  auto& old = rooms_.at(game);
-  keep(game, old, old.live.followed_by(next, clock_.times()));
+  auto next = add_game(new_game_number(), order, 0, {});
+  if (!next) return {};
+  std::ranges::move(room.live.followed_by(next->number, clock_.times()), std::back_inserter(events));
+  return std::move(*next);
 }
 
 }  // namespace meydan::server

@@ -43,15 +43,37 @@ double Seekers::reach(const Seeker& one, const Seeker& other, Millis now) {
   return kNear + std::max(one.rating.deviation, other.rating.deviation) + kWidening * std::max(0.0, waited);
 }
 
+bool Seekers::fit(const Seeker& one, const Seeker& other, Millis now, const MayMeet& may_meet) {
+  return one.person != other.person && one.kind == other.kind &&
+         std::abs(one.rating.rating - other.rating.rating) <= reach(one, other, now) && may_meet(one.person, other.person);
+}
+
 const Seeker* Seekers::nearest_to(const Seeker& one, Millis now, const std::set<Person>& taken, const MayMeet& may_meet) const {
   const auto apart = [&](const Seeker& other) { return std::abs(one.rating.rating - other.rating.rating); };
   const Seeker* nearest = nullptr;
   for (const auto& other : waiting_)
-    if (one.person != other.person && !taken.contains(other.person) && one.kind == other.kind &&
-        apart(other) <= reach(one, other, now) && (nearest == nullptr || apart(other) < apart(*nearest)) &&
-        may_meet(one.person, other.person))
+    if (!taken.contains(other.person) && (nearest == nullptr || apart(other) < apart(*nearest)) && fit(one, other, now, may_meet))
       nearest = &other;
   return nearest;
+}
+
+/// With all that they looked for.
+Seekers::Met Seekers::take_out(const Seeker& first, const Seeker& second) {
+  Met met{.order = first.order, .people = {first.person, second.person}, .wishes = {}};
+  const auto is_theirs = [people = met.people](const Seeker& seeker) {
+    return std::ranges::find(people, seeker.person) != people.end();
+  };
+  std::ranges::copy_if(waiting_, std::back_inserter(met.wishes), is_theirs);
+  std::erase_if(waiting_, is_theirs);
+  return met;
+}
+
+std::optional<Seekers::Met> Seekers::bring_together(const Line* newcomer, Millis now, const MayMeet& may_meet) {
+  const auto one = std::ranges::find_if(waiting_, [newcomer](const Seeker& seeker) { return seeker.line.get() == newcomer; });
+  if (one == waiting_.end()) return {};
+  const auto other = std::ranges::find_if(waiting_, [&](const Seeker& seeker) { return fit(seeker, *one, now, may_meet); });
+  if (other == waiting_.end()) return {};
+  return take_out(*std::min(one, other), *std::max(one, other));
 }
 
 std::vector<Seekers::Met> Seekers::bring_together(Millis now, const MayMeet& may_meet) {

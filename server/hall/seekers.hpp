@@ -48,6 +48,8 @@ class Seekers {
   void remove(const Line* line);
   /// The longest waiting first, each with the nearest in strength; they look no more, on no line.
   std::vector<Met> bring_together(Millis now, const MayMeet& may_meet);
+  /// The same, where nobody else can meet: for whoever has just begun to look, on that line.
+  std::optional<Met> bring_together(const Line* newcomer, Millis now, const MayMeet& may_meet);
   /// Points that may lie between two of them.
   static double reach(const Seeker& one, const Seeker& other, Millis now);
 
@@ -60,6 +62,8 @@ class Seekers {
   std::optional<std::uint64_t> found(Person person, std::uint64_t key) const;
 
  private:
+  static bool fit(const Seeker& one, const Seeker& other, Millis now, const MayMeet& may_meet);
+  Met take_out(const Seeker& first, const Seeker& second);
   const Seeker* nearest_to(const Seeker& one, Millis now, const std::set<Person>& taken, const MayMeet& may_meet) const;
 
   std::vector<Seeker> waiting_;  // the longest waiting first

@@ -132,6 +132,41 @@ TEST(Seekers, AreNotMoreThanThereIsRoomFor) {
   EXPECT_FALSE(seekers.add(seeker({.person = 2})));
 }
 
+/// Whoever comes meets whom a round over all would bring them together with, as long as nobody else can meet.
+TEST(Seekers, ANewcomerMeetsWhomARoundOverAllWouldFind) {
+  std::size_t found = 0;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    SCOPED_TRACE(seed);
+    Random random{seed};
+    const auto may = [&](Person one, Person other) { return (one * other + seed) % 7 != 0; };
+    Seekers over_all;
+    Seekers by_newcomer;
+    for (std::uint32_t i = 0; i < 40; ++i) {
+      const auto now = Millis{i} * 100;
+      const auto come = seeker({.person = 1 + random.below(30),
+                                .rating = 1000.0 + random.below(1000),
+                                .since = now,
+                                .clock = random.below(2) == 0 ? "none" : "300+5",
+                                .deviation = 50.0 + random.below(100)});
+      EXPECT_EQ(over_all.bring_together(now, may).size(), by_newcomer.bring_together(now, may).size());
+      over_all.add(come);
+      by_newcomer.add(come);
+      const auto all = over_all.bring_together(now, may);
+      const auto one = by_newcomer.bring_together(come.line.get(), now, may);
+      ASSERT_EQ(all.size(), one ? 1U : 0U);
+      if (!one) continue;
+      ++found;
+      EXPECT_EQ(one->people, all[0].people);
+      EXPECT_EQ(one->order.clock, all[0].order.clock);
+      EXPECT_EQ(one->wishes.size(), all[0].wishes.size());
+      EXPECT_EQ(by_newcomer.all().size(), over_all.all().size());
+    }
+  }
+  EXPECT_GT(found, 1000U);
+  Seekers nobody;
+  EXPECT_FALSE(nobody.bring_together(std::make_shared<Dumb>().get(), 0, kAnybody));
+}
+
 /// Whatever the ratings, clocks and blocks: nobody is taken twice or with themselves, both want the same, and two who could meet
 /// are not both left.
 TEST(Seekers, WhatMustHoldHolds) {

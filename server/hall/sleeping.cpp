@@ -63,9 +63,12 @@ bool Hall::has_room() {
 }
 
 /// For somebody who comes; why not, where there is no such game, no room, or it is just taken by another node.
-Result<Hall::Room*> Hall::enter(std::uint64_t game) {
-  if (!rooms_.contains(game) && !has_room()) return fail("server.busy"_key);
+Result<Hall::Room*> Hall::enter(const Visitor& visitor, std::uint64_t game) {
+  const bool asleep = !rooms_.contains(game);
+  if (asleep && !may_read(visitor)) return fail("server.too_fast"_key);
+  if (asleep && !has_room()) return fail("server.busy"_key);
   auto* const found = room(game);
+  if (asleep && found != nullptr) has_read(visitor, found->live.events());
   if (found == nullptr) return fail(among_others() && store_.seed(game) ? "server.busy"_key : "server.no_game"_key);
   found->still = false;
   return found;

@@ -13,38 +13,47 @@ constexpr double kLongest = 2;  // seconds
 
 }  // namespace
 
-Thinkers::Thinkers(unsigned threads, DataSource data, Answer answer) : data_(std::move(data)), answer_(std::move(answer)) {
+Thinkers::Thinkers(unsigned threads, DataSource data, Answer answer, std::size_t most)
+    : data_(std::move(data)), answer_(std::move(answer)), settling_(most), jobs_(most), most_(most) {
+  (void)::sem_init(&more_, 0, 0);
   for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
 Thinkers::~Thinkers() {
-  {
-    const std::lock_guard lock{mutex_};
-    closing_ = true;
-  }
-  more_.notify_all();
+  closing_ = true;
+  for (std::size_t i = 0; i < threads_.size(); ++i) (void)::sem_post(&more_);
   for (auto& thread : threads_) thread.join();
+  (void)::sem_destroy(&more_);
 }
 
-void Thinkers::think(const std::string& whose, std::uint64_t game, const Match& match, std::uint64_t level, std::uint64_t seed) {
-  add(whose, {.game = game, .match = match, .level = static_cast<int>(level), .seed = seed});
+std::optional<std::uint64_t> Thinkers::think(const std::string& whose, std::uint64_t game, const Match& match,
+                                             std::uint64_t level, std::uint64_t seed) {
+  return add(jobs_, whose, {.game = game, .match = match, .level = static_cast<int>(level), .seed = seed});
 }
 
-void Thinkers::settle(const std::string& whose, std::uint64_t game, const Match& match) {
-  add(whose, {.game = game, .match = match, .level = EngineOptions::kTopLevel, .seed = 0});
+std::optional<std::uint64_t> Thinkers::settle(const std::string& whose, std::uint64_t game, const Match& match) {
+  return add(settling_, whose, {.game = game, .match = match, .level = EngineOptions::kTopLevel, .seed = 0});
 }
 
 void Thinkers::forget(std::uint64_t game) {
   const std::lock_guard lock{mutex_};
-  for (auto* const waiting : {&settling_, &jobs_}) waiting->forget([game](const Job& job) { return job.game == game; });
+  for (auto* const waiting : {&settling_, &jobs_}) waiting->forget([game](const auto& job) { return job->game == game; });
 }
 
-void Thinkers::add(const std::string& whose, Job job) {
+std::optional<std::uint64_t> Thinkers::add(Waiting& waiting, const std::string& whose, Job job) {
+  auto added = std::make_unique<const Job>(std::move(job));
+  std::optional<std::unique_ptr<const Job>> left_out;
   {
     const std::lock_guard lock{mutex_};
-    (void)(job.match.settling() ? settling_ : jobs_).add(whose, std::move(job));
+    left_out = waiting.add(whose, std::move(added));
   }
-  more_.notify_one();
+  (void)::sem_post(&more_);
+  return left_out ? std::optional{(*left_out)->game} : std::nullopt;
+}
+
+bool Thinkers::full() const {
+  const std::lock_guard lock{mutex_};
+  return jobs_.size() >= most_;
 }
 
 void Thinkers::later(Task task) {
@@ -52,29 +61,30 @@ void Thinkers::later(Task task) {
     const std::lock_guard lock{mutex_};
     tasks_.push_back(std::move(task));
   }
-  more_.notify_one();
+  (void)::sem_post(&more_);
 }
 
 void Thinkers::run() {
   const sched_param none{};
   (void)::sched_setscheduler(0, SCHED_IDLE, &none);  // of this thread alone
   for (;;) {
-    std::unique_lock lock{mutex_};
-    more_.wait(lock, [this] { return closing_ || !settling_.empty() || !jobs_.empty() || !tasks_.empty(); });
-    if (closing_) return;
-    ++busy_;
-    auto job = settling_.next();
-    if (!job) job = jobs_.next();
-    if (job) {
-      lock.unlock();
-      answer(*job);
-    } else {
-      const auto task = std::move(tasks_.front());
-      tasks_.pop_front();
-      lock.unlock();
-      task([this] { return !closing(); });
+    while (::sem_wait(&more_) != 0) {  // a signal came
     }
-    lock.lock();
+    if (closing_) return;
+    std::optional<std::unique_ptr<const Job>> job;
+    Task task;
+    {
+      const std::lock_guard lock{mutex_};
+      job = settling_.next();
+      if (!job) job = jobs_.next();
+      if (!job && !tasks_.empty()) {
+        task = std::move(tasks_.front());
+        tasks_.pop_front();
+      }
+    }
+    ++busy_;
+    if (job) answer(**job);
+    else if (task) task([this] { return !closing_; });  // else it was forgotten meanwhile
     --busy_;
   }
 }
@@ -90,7 +100,7 @@ std::optional<std::vector<std::string>> Thinkers::answer_to(const Job& job) cons
   bool stopped = false;
   const double begin = wall_seconds();
   const auto& thought = think_through(*engine, job.match, {.watch = [&](const Thought&) {
-    stopped = closing();
+    stopped = closing_;
     return !stopped && wall_seconds() - begin < kLongest;
   }});
   if (stopped) return {};
@@ -103,11 +113,6 @@ std::optional<std::vector<std::string>> Thinkers::answer_to(const Job& job) cons
 Thinkers::Load Thinkers::load() const {
   const std::lock_guard lock{mutex_};
   return {.threads = threads_.size(), .busy = busy_, .waiting = settling_.size() + jobs_.size()};
-}
-
-bool Thinkers::closing() const {
-  const std::lock_guard lock{mutex_};
-  return closing_;
 }
 
 }  // namespace meydan::server

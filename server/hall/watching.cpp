@@ -64,13 +64,15 @@ std::optional<Loop::Time> Hall::look_after_watchers() {
 void Hall::hear(Visitor& visitor, const says::Watch& said) {
   const auto refuse = [&](const Message& why) { visitor.line->send(refused(0, why, visitor.language, said.game)); };
   if (!may_look(visitor)) return refuse(Message{"server.too_fast"_key});
-  const auto entered = visitor.watched.size() < kMostWatched ? enter(said.game) : fail("server.busy"_key);
+  const auto entered = visitor.watched.size() < kMostWatched ? enter(visitor, said.game) : fail("server.busy"_key);
   if (!entered) return refuse(entered.error());
   auto* const found = *entered;
   if (const auto number = found->live.created().in_class; number != 0 && !is_of_class(number, visitor.me))
     return refuse(Message{"server.no_game"_key});
   const auto to = seen_by(*found, visitor.me);
+  if (said.from < to && !may_read(visitor)) return refuse(Message{"server.too_fast"_key});
   const auto kept = said.from < to ? store_.events(said.game, said.from, to) : std::vector<std::string>{};
+  has_read(visitor, kept.size());
   visitor.line->send(
       events(said.game, kept, names_in(found->live, kept), standings_in(found->live), clock_.now(), found->live.stands()));
   visitor.watched[said.game] = said.glance;

@@ -151,6 +151,30 @@ TEST_F(WatchingTest, AnEngineThatTakesALeaversSeatIsThere) {
   EXPECT_EQ(told.find("people")->text(number), me.find("me")->text("name")) << "the leaver has a name after a reload, too";
 }
 
+TEST_F(WatchingTest, WhoeverReadsVeryLongGamesHasToWait) {
+  constexpr int kLong = 5000;
+  const auto game = create(visit(new_guest()), R"("game":"reversi","chairs":["me","open"])");
+  close();
+  place_.execute(
+      "INSERT INTO event(game, number, body) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " +
+      std::to_string(kLong - 1) +
+      ") SELECT game, i, '{\"n\":' || i || ',\"at\":1,\"wall\":1,\"e\":\"said\",\"seat\":0,\"phrase\":\"bye\"}' FROM event, n "
+      "WHERE number = 0");
+  open();
+  const auto one = visit(new_guest());
+  const auto looks = [&](const std::shared_ptr<Client>& line, int from) {
+    watch(line, game, from);
+    watch(line, "0000000000000");  // which is refused in any case
+    return !line->next("refused").text("why").value_or("").starts_with("A little slower");
+  };
+  int read = 0;
+  while (read < 50 && looks(one, 0)) ++read;
+  EXPECT_GE(read, 2) << "a long game or two";
+  EXPECT_LT(read, 50);
+  const auto other = visit(new_guest());
+  for (int i = 0; i < 50; ++i) EXPECT_TRUE(looks(other, kLong)) << "what is told to nobody costs nothing";
+}
+
 TEST_F(WatchingTest, ListsAndTablesTellRatings) {
   const auto one = visit(new_guest());
   const auto two = visit(new_guest());

@@ -5,6 +5,14 @@
 #include "server/hall/hall.hpp"
 
 namespace meydan::server {
+namespace {
+
+/// Sits in it, or did when it was made.
+bool is_named(const Live& live, Person who) {
+  return live.sits(who) || std::ranges::find(live.created().chairs, person(who)) != live.created().chairs.end();
+}
+
+}  // namespace
 
 std::optional<Me> Hall::of_session(const SessionHash& session) {
   std::vector<Change> changes;
@@ -18,6 +26,19 @@ bool Hall::may_look(const Visitor& visitor) {
   const auto now = Loop::Clock::now();
   if (visitor.me) return limits_.commands.take(visitor.me->person, now);
   return Limits::at_home(visitor.from) || limits_.looks_from.take(visitor.from, now);
+}
+
+/// What was told of games before, or had to be read to open them, counts.
+bool Hall::may_read(const Visitor& visitor) const {
+  const auto now = Loop::Clock::now();
+  if (visitor.me) return limits_.reads.has(visitor.me->person, now);
+  return Limits::at_home(visitor.from) || limits_.reads_from.has(visitor.from, now);
+}
+
+void Hall::has_read(const Visitor& visitor, std::size_t events) {
+  const auto now = Loop::Clock::now();
+  if (visitor.me) limits_.reads.charge(visitor.me->person, now, events);
+  else if (!Limits::at_home(visitor.from)) limits_.reads_from.charge(visitor.from, now, events);
 }
 
 bool Hall::may_command(const Visitor& visitor, std::uint64_t key) {
@@ -112,7 +133,7 @@ void Hall::tell_name(Person who) {
       visitor.me->in_class = number;
     }
   for (auto& [game, room] : rooms_) {
-    if (room.watchers.empty() || !names_in(room.live).contains(who)) continue;
+    if (room.watchers.empty() || !is_named(room.live, who)) continue;
     const auto text = events(game, {}, names_in(room.live), {}, clock_.now());
     for (auto* const line : room.watchers) line->send(text);
   }

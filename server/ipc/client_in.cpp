@@ -87,7 +87,7 @@ std::optional<Asks> read_sit(const Value& value) {
 std::optional<Asks> read_fill(const Value& value) {
   const auto chair = whole<std::uint8_t>(value, "chair");
   const auto level = whole<std::uint8_t>(value, "level");
-  if (!chair || !level || *level < 1) return {};
+  if (!chair || !level || *level < 1 || *level > kPerfectLevel) return {};
   return asks::Fill{.chair = *chair, .level = *level};
 }
 

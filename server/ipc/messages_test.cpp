@@ -64,6 +64,23 @@ TEST_F(Messages, AreReadWithAllTheirFieldsAndWithThoseTheyNeed) {
   }
 }
 
+TEST_F(Messages, NameALevelThatThereIs) {
+  const auto game = game_name(17);
+  const auto create = [](const std::string& level) {
+    return R"({"do":"create","key":1,"game":"reversi","chairs":["me",{"level":)" + level + "}]}";
+  };
+  const auto fill = [&](const std::string& level) {
+    return R"({"do":"fill","key":1,"game":")" + game + R"(","chair":1,"level":)" + level + "}";
+  };
+  for (const auto* const level : {"1", "10", "11"}) EXPECT_TRUE(read_client(create(level)) && read_client(fill(level))) << level;
+  for (const auto* const level : {"-1", "0", "12", "255", "2147483648", "4294967297"})
+    for (const auto& text : {create(level), fill(level)}) {
+      EXPECT_FALSE(read_client(text)) << text;
+      const auto& schema = *document_.find("messages")->find(text.contains("create") ? "create" : "fill");
+      EXPECT_TRUE(json::mismatch(*Value::read(text), schema, document_)) << text;
+    }
+}
+
 TEST_F(Messages, AreNotReadWithoutWhatTheyNeed) {
   constexpr std::array<std::string_view, 5> kTaken{"version", "lang", "on", "yes", "mix"};  // something is taken for them
   for (const auto& schema : document_.find("messages")->items())

@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::uint64_t kStandIn = 5;  // the level that takes a leaver's seat
 
-bool marks(std::string_view text) { return text.starts_with("dead:") || text.starts_with("seki:"); }
-
 }  // namespace
 
 void Live::Doing::by(Person who, Millis lag) {
@@ -30,6 +28,13 @@ const Event& Live::Doing::note(What what) {
 void Live::Doing::happen(What what) {
   const auto& event = note(std::move(what));
   std::visit([&](const auto& happened) { live_.follow(happened, event); }, event.what);
+}
+
+/// A game that has become too long ends here, for nobody.
+std::vector<Event> Live::Doing::done() {
+  if (live_.events_ >= kMostEvents && live_.phase_ != Phase::Over && live_.phase_ != Phase::Frozen)
+    end(End::PutAside, Seat::Nobody);
+  return std::move(events_);
 }
 
 Result<Seat> Live::Doing::need_seat() const {
@@ -76,6 +81,7 @@ Result<void> Live::Doing::operator()(const asks::Sit& ask) {
   if (!ask.chair)
     while (chair < live_.chairs_.size() && !open(chair)) ++chair;
   if (chair >= live_.chairs_.size() || !open(chair)) return fail("server.play.full"_key);
+  if (live_.times_sat(who_) >= kMostSits) return fail("server.play.sat_enough"_key);
   happen(Seated{.chair = static_cast<std::uint8_t>(chair), .sitter = person(who_), .mix = ask.mix});
   begin_if_ready();
   return {};
@@ -103,7 +109,9 @@ Result<void> Live::Doing::operator()(const asks::Mix& ask) {
   if (chair == live_.chairs_.end()) return fail("server.play.no_seat"_key);
   if (!Lots::is_mix(ask.mix)) return fail("server.bad_message"_key);
   if (live_.phase_ != Phase::Waiting) return {};  // too late to matter
-  happen(Mixed{.chair = static_cast<std::uint8_t>(chair - live_.chairs_.begin()), .mix = ask.mix});
+  const auto number = static_cast<std::uint8_t>(chair - live_.chairs_.begin());
+  if ((live_.mixed_ & 1U << number) != 0) return fail("server.play.mixed"_key);
+  happen(Mixed{.chair = number, .mix = ask.mix});
   begin_if_ready();
   return {};
 }
@@ -133,7 +141,7 @@ Result<void> Live::Doing::operator()(const asks::Move& ask) {
     if ((live_.agreed_ & people) == people) settled();
     return {};
   }
-  if (!(settling && (marks(ask.text) || ask.text == "resume")) && live_.match_.to_move() != *seat)
+  if (!(settling && (is_mark(ask.text) || ask.text == "resume")) && live_.match_.to_move() != *seat)
     return fail("server.play.not_your_turn"_key);
   return move(ask.text);
 }
@@ -186,6 +194,7 @@ void Live::Doing::end(End how, Seat loser) {
 }
 
 Result<void> Live::Doing::operator()(const asks::Resign&) {
+  if (live_.created_.official && live_.mixing() && live_.sits(who_)) begin();  // there is no other way to leave it
   const auto seat = need_seat();
   if (!seat) return fail(seat.error());
   if (live_.phase_ != Phase::Playing && live_.phase_ != Phase::Paused) return need_playing();
@@ -254,6 +263,7 @@ Result<void> Live::Doing::operator()(const asks::Propose& ask) {
   if (!seat) return fail(seat.error());
   if (live_.offers(ask.what) != 0) return (*this)(asks::Answer{.what = ask.what, .yes = true});
   if (auto may = may_propose(ask.what, *seat); !may) return may;
+  if (live_.offered_[index(*seat)] >= kMostOffers) return fail("server.play.offered_enough"_key);
   happen(Offered{.what = ask.what, .seat = *seat});
   agree(ask.what);
   return {};

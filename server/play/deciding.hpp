@@ -34,7 +34,7 @@ class Live::Doing {
   void pause();
   void end(End how, Seat loser);
   void open();
-  std::vector<Event> done() { return std::move(events_); }
+  std::vector<Event> done();
 
  private:
   const Event& note(What what);

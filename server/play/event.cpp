@@ -203,7 +203,7 @@ class Reader {
   }
   Sitter sitter(std::string_view name) {
     const auto* const found = value_.find(name);
-    return need(found == nullptr ? std::nullopt : read_sitter(*found)).value_or(Sitter{});
+    return need(found == nullptr ? std::nullopt : read_kept_sitter(*found)).value_or(Sitter{});
   }
   std::vector<std::uint8_t> small_numbers(std::string_view name) {
     std::vector<std::uint8_t> all;
@@ -266,7 +266,7 @@ std::optional<Official> read_official(const Value& value) {
 Created read_created(Reader& from) {
   Created e{.game = from.text("game"), .rules = from.text("rules"), .board = from.text_or_nothing("board")};
   const auto& chairs = from.items("chairs");
-  for (const auto& chair : chairs) e.chairs.push_back(from.need(read_sitter(chair)).value_or(Sitter{}));
+  for (const auto& chair : chairs) e.chairs.push_back(from.need(read_kept_sitter(chair)).value_or(Sitter{}));
   e.clock = from.need(TimeControl::read(from.text("clock"))).value_or(TimeControl{});
   e.by_lot = from.flag("lot");
   e.rated = from.flag("rated");
@@ -384,10 +384,15 @@ Written written(std::span<const Sitter> sitters) {
 }
 
 std::optional<Sitter> read_sitter(const Value& value) {
+  if (const auto level = value.number("level"); level && *level > kPerfectLevel) return {};
+  return read_kept_sitter(value);
+}
+
+std::optional<Sitter> read_kept_sitter(const Value& value) {
   if (value.text() == "open") return open_chair();
   if (const auto level = value.number("level")) {
     if (*level < 1) return {};
-    return engine(static_cast<std::uint64_t>(*level));
+    return engine(static_cast<std::uint64_t>(std::min<std::int64_t>(*level, kPerfectLevel)));
   }
   const auto number = value.number();
   if (!number || *number < 1) return {};

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/seat.hpp"
+#include "engine/facts.hpp"
 #include "protocol/json/json.hpp"
 #include "protocol/json/value.hpp"
 #include "server/play/clock.hpp"
@@ -30,6 +31,9 @@ struct Sitter {
 
   friend bool operator==(const Sitter&, const Sitter&) = default;
 };
+
+/// Of moves: a word about a group of stones, once play has stopped.
+constexpr bool is_mark(std::string_view text) { return text.starts_with("dead:") || text.starts_with("seki:"); }
 
 constexpr Sitter open_chair() { return {}; }
 constexpr Sitter person(Person number) { return {.kind = Sitter::Kind::Person, .who = number}; }
@@ -169,6 +173,9 @@ std::optional<Phrase> read_phrase(std::string_view name);
 /// "open", 17 for a person, {"level":3}.
 json::Written written(const Sitter& sitter);
 json::Written written(std::span<const Sitter> sitters);
+/// Nothing where it is no such thing, or a level that there is not.
 std::optional<Sitter> read_sitter(const json::Value& value);
+/// As it was kept, also when any number was a level: the highest, then.
+std::optional<Sitter> read_kept_sitter(const json::Value& value);
 
 }  // namespace meydan::server

@@ -22,7 +22,7 @@ std::optional<AnyRules> rules_of(const Created& e) {
 }
 
 /// A mark, or agreement to the marks.
-bool is_about_stones(std::string_view text) { return text.starts_with("dead:") || text.starts_with("seki:") || text == "done"; }
+bool is_about_stones(std::string_view text) { return is_mark(text) || text == "done"; }
 
 bool is_order(std::span<const std::uint8_t> order, std::size_t chairs) {
   std::vector<bool> seen(chairs);
@@ -83,7 +83,7 @@ std::string Live::result() const {
 bool Live::rematch_agreed() const {
   for (std::size_t i = 0; i < order_.size(); ++i)
     if (sitter(seat_at(i)).kind == Sitter::Kind::Person && (offers(Offer::Rematch) & bit(seat_at(i))) == 0) return false;
-  return begun() && phase_ == Phase::Over;
+  return begun() && phase_ == Phase::Over && offers(Offer::Rematch) != 0;
 }
 
 bool Live::mixing() const {
@@ -95,6 +95,11 @@ bool Live::mixing() const {
   for (std::size_t i = 0; i < chairs_.size(); ++i)
     if (chairs_[i].kind == Sitter::Kind::Person && (mixed_ & 1U << i) == 0) return true;
   return false;
+}
+
+std::uint8_t Live::times_sat(Person person) const {
+  const auto found = std::ranges::find(sat_, person, &std::pair<Person, std::uint8_t>::first);
+  return found == sat_.end() ? std::uint8_t{0} : found->second;
 }
 
 bool Live::engine_to_move() const {
@@ -155,6 +160,11 @@ void Live::follow(const Created& e, const Event& event) {
 void Live::follow(const Seated& e, const Event&) {
   if (e.chair >= chairs_.size()) return;
   chairs_[e.chair] = e.sitter;
+  if (e.sitter.kind == Sitter::Kind::Person) {
+    const auto times = times_sat(e.sitter.who);
+    if (times == 0) sat_.emplace_back(e.sitter.who, std::uint8_t{1});
+    else if (times < kMostSits) ++std::ranges::find(sat_, e.sitter.who, &std::pair<Person, std::uint8_t>::first)->second;
+  }
   mixed_ = static_cast<std::uint8_t>((mixed_ & ~(1U << e.chair)) | (e.mix.empty() ? 0U : 1U << e.chair));
   lots_.mix(e.mix);
 }
@@ -192,6 +202,7 @@ void Live::after_move(const Moved& e, bool rolled, Millis now) {
   }
   clock_.set(e.left);
   agreed_ = 0;
+  if (!is_about_stones(e.text)) offered_.fill(0);
   stopped_ = match_.settling() && !is_about_stones(e.text);
   offers_[static_cast<std::size_t>(Offer::Draw)] = offers_[static_cast<std::size_t>(Offer::Undo)] = 0;
   look_whether_over();
@@ -202,6 +213,7 @@ void Live::follow(const Agreed& e, const Event&) { agreed_ |= bit(e.seat); }
 
 void Live::follow(const Offered& e, const Event&) {
   auto& wanted = offers_[static_cast<std::size_t>(e.what)];
+  if (wanted == 0 && is_player(e.seat)) ++offered_[index(e.seat)];
   if (e.what == Offer::Undo && wanted == 0) undo_for_ = e.seat;
   wanted |= bit(e.seat);
 }
@@ -214,6 +226,7 @@ void Live::follow(const TakenBack& e, const Event& event) {
   stopped_ = false;
   clock_.set(e.left);
   offers_.fill(0);
+  offered_.fill(0);
   run_clock(event.at);
 }
 
@@ -264,6 +277,7 @@ void Live::follow(const Ended& e, const Event&) {
   clock_.start(Seat::Nobody, 0);
   clock_.set(e.left);
   offers_.fill(0);
+  offered_.fill(0);
   phase_ = Phase::Over;
 }
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/match.hpp"
@@ -44,7 +45,10 @@ class Live {
  public:
   enum class Phase : std::uint8_t { Waiting, Playing, Paused, Over, Frozen };
 
-  static constexpr std::uint32_t kMostEvents = 20'000;        // a game that has so many takes no more
+  static constexpr std::uint32_t kLongGame = 18'000;          // a game that has so many events hears only what leads to its end
+  static constexpr std::uint32_t kMostEvents = 20'000;        // and one with so many is put aside
+  static constexpr std::uint32_t kMostOffers = 5;             // by a seat, at a move
+  static constexpr std::uint32_t kMostSits = 10;              // of a person, while it waits
   static constexpr std::uint32_t kMostSaid = 60;              // by a seat
   static constexpr Millis kSayEvery = 4000;                   // in the long run
   static constexpr Millis kSayAtOnce = 5;                     // so many in a row
@@ -152,6 +156,7 @@ class Live {
 
   /// All chairs are taken, and browsers may still add their numbers.
   bool mixing() const;
+  std::uint8_t times_sat(Person person) const;
   void run_clock(Millis now);
   void look_whether_over();
   /// The first move of each player costs no time but in a tournament, and those of engines never do.
@@ -175,6 +180,8 @@ class Live {
   std::uint8_t agreed_ = 0;               // a bit for each seat
   std::uint8_t mixed_ = 0;                // a bit for each chair whose browser added a number
   std::array<std::uint8_t, 4> offers_{};  // by what is offered, a bit for each seat that wants it
+  std::array<std::uint16_t, kMaxSeats> offered_{};    // so many offers a seat has made at this move
+  std::vector<std::pair<Person, std::uint8_t>> sat_;  // how often each sat down while it waited
   std::array<std::uint16_t, kMaxSeats> said_{};
   std::array<Millis, kMaxSeats> heard_out_{};  // when all that a seat said has had its time
   std::uint32_t events_ = 0;

@@ -7,6 +7,18 @@ namespace meydan::server {
 
 using namespace happened;
 
+namespace {
+
+/// What a game that has become very long still hears.
+bool leads_to_the_end(const decltype(Command::asks)& asks) {
+  if (const auto* const move = std::get_if<asks::Move>(&asks)) return !is_mark(move->text);
+  return std::holds_alternative<asks::Answer>(asks) || std::holds_alternative<asks::Continue>(asks) ||
+         std::holds_alternative<asks::Resign>(asks) || std::holds_alternative<asks::Abort>(asks) ||
+         std::holds_alternative<asks::Stand>(asks);
+}
+
+}  // namespace
+
 Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, const Seed& seed, const Times& now,
                                                          std::uint64_t cause) {
   if (order.chairs.size() != order.rules.seats()) return fail("server.play.wrong_seats"_key);
@@ -34,7 +46,7 @@ Result<std::pair<Live, std::vector<Event>>> Live::create(const Order& order, con
 
 Result<std::vector<Event>> Live::hear(const Command& command, const Times& now) {
   if (has_heard(command.number)) return std::vector<Event>{};
-  if (events_ >= kMostEvents) return fail("server.play.too_long"_key);
+  if (events_ >= kLongGame && !leads_to_the_end(command.asks)) return fail("server.play.too_long"_key);
   Doing doing{*this, now, command.number};
   doing.by(command.by, command.lag);
   const auto did = std::visit(doing, command.asks);

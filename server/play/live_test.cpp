@@ -529,5 +529,157 @@ TEST(Live, TalksAFewTimesAtOnceAndThenNowAndThen) {
   EXPECT_EQ(hello(1), "server.play.said_enough");
 }
 
+TEST(Live, OffersAreAFewAMoveSoThatNobodyIsHeldUp) {
+  auto play = reversi(*TimeControl::read("60+0"));
+  ASSERT_TRUE(play.move(1, "f5"));
+  for (std::uint32_t i = 0; i < Live::kMostOffers; ++i) {
+    ASSERT_TRUE(play.ask(1, asks::Propose{Offer::Draw}));
+    ASSERT_TRUE(play.ask(1, asks::Answer{.what = Offer::Draw, .yes = false}));  // taken back by the one who made it
+  }
+  EXPECT_EQ(play.refusal(play.ask(1, asks::Propose{Offer::Draw})), "server.play.offered_enough");
+  EXPECT_EQ(play.refusal(play.ask(1, asks::Propose{Offer::Pause})), "server.play.offered_enough");
+  play.live = play.again();
+  EXPECT_EQ(play.refusal(play.ask(1, asks::Propose{Offer::Undo})), "server.play.offered_enough");
+  ASSERT_TRUE(play.ask(2, asks::Propose{Offer::Draw}));  // each for oneself
+  ASSERT_TRUE(play.ask(1, asks::Answer{.what = Offer::Draw, .yes = false}));
+  ASSERT_TRUE(play.move(2, "d6"));
+  ASSERT_TRUE(play.ask(1, asks::Propose{Offer::Draw}));
+  ASSERT_TRUE(play.ask(2, asks::Propose{Offer::Draw}));  // which agrees
+  EXPECT_EQ(play.live.match().outcome()->reason.text, "match.end.agreed");
+  ASSERT_TRUE(play.ask(1, asks::Propose{Offer::Rematch}));
+  play.expect_same_again();
+}
+
+TEST(Live, MovesAreTakenBackOneByOneHoweverManyTheyAre) {
+  auto play = Play::of({.rules = rules("reversi"), .chairs = {person(1), engine(1)}, .by_lot = false});
+  Random random{1};
+  while (play.live.match().line().size() < 24) {
+    const auto& match = play.live.match();
+    const auto moves = match.moves();
+    const auto text = match.state().write_move(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    if (play.live.engine_to_move())
+      play.add(play.live.engine_moved(static_cast<std::uint32_t>(match.line().size()), text, play.now));
+    else ASSERT_TRUE(play.move(1, text));
+  }
+  while (!play.live.match().line().empty()) ASSERT_TRUE(play.ask(1, asks::Propose{Offer::Undo}));
+}
+
+/// As if so much had been said in it by nobody in particular.
+void lengthen(Play& play, std::uint32_t events) {
+  while (play.live.events() < events) {
+    play.events.push_back({.number = play.live.events(), .at = play.now.house, .wall = 1, .what = Said{.seat = Seat::Nobody}});
+    play.live.follow(play.events.back());
+  }
+}
+
+TEST(Live, AVeryLongGameHearsWhatLeadsToItsEnd) {
+  auto play = reversi(*TimeControl::read("60+0"));
+  ASSERT_TRUE(play.move(1, "f5"));
+  ASSERT_TRUE(play.ask(1, asks::Propose{Offer::Draw}));
+  lengthen(play, Live::kLongGame);
+  EXPECT_EQ(play.refusal(play.ask(1, asks::Propose{Offer::Undo})), "server.play.too_long");
+  EXPECT_EQ(play.refusal(play.ask(1, asks::Say{Phrase::Hello})), "server.play.too_long");
+  ASSERT_TRUE(play.move(2, "d6"));
+  EXPECT_EQ(play.live.deadline(), play.now.house + 60'000);
+  auto agreed = reversi();
+  ASSERT_TRUE(agreed.ask(1, asks::Propose{Offer::Draw}));
+  lengthen(agreed, Live::kLongGame);
+  ASSERT_TRUE(agreed.ask(2, asks::Answer{.what = Offer::Draw, .yes = true}));
+  EXPECT_EQ(agreed.live.phase(), Live::Phase::Over);
+  ASSERT_TRUE(play.ask(2, asks::Resign{}));
+  EXPECT_EQ(play.live.match().outcome()->winner(), Seat::A);
+}
+
+TEST(Live, InAVeryLongGameStonesAreMarkedNoMoreAndPlayIsResumed) {
+  auto play = Play::of({.rules = rules("go", "japanese size=5"), .chairs = {person(1), person(2)}, .by_lot = false});
+  for (const auto* const text : {"C3", "A1"}) ASSERT_TRUE(play.move(index(play.live.match().to_move()) + 1, text));
+  for (int i = 0; i < 2; ++i) ASSERT_TRUE(play.move(index(play.live.match().to_move()) + 1, "pass"));
+  ASSERT_TRUE(play.live.match().settling());
+  lengthen(play, Live::kLongGame);
+  EXPECT_EQ(play.refusal(play.move(1, "dead:A1")), "server.play.too_long");
+  ASSERT_TRUE(play.move(1, "done"));
+  ASSERT_TRUE(play.move(2, "resume"));
+}
+
+TEST(Live, AGameWithoutEndIsPutAsideAndNobodyHasLost) {
+  auto play = reversi(*TimeControl::read("60+0"));
+  ASSERT_TRUE(play.move(1, "f5"));
+  ASSERT_TRUE(play.move(2, "d6"));
+  lengthen(play, Live::kMostEvents - 1);
+  ASSERT_TRUE(play.move(1, "c3"));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Over);
+  EXPECT_EQ(play.live.result(), "");
+  EXPECT_FALSE(play.live.deadline());
+  const auto ended = std::ranges::find_if(play.events, [](const Event& it) { return std::holds_alternative<Ended>(it.what); });
+  EXPECT_EQ(std::get<Ended>(ended->what).how, End::PutAside);
+  auto longer = reversi(*TimeControl::read("60+0"));  // as an older server let it become
+  ASSERT_TRUE(longer.move(1, "f5"));
+  ASSERT_TRUE(longer.move(2, "d6"));
+  lengthen(longer, Live::kMostEvents + 10);
+  longer.now.house += 30'000;
+  ASSERT_TRUE(longer.move(1, "c3"));
+  EXPECT_EQ(longer.live.result(), "");
+}
+
+TEST(Live, EachChairAddsOneNumberToTheLots) {
+  const std::string mix(Lots::kMixLength, 'a');
+  auto play = Play::of({.rules = rules("reversi"), .chairs = {person(1), open_chair()}});
+  ASSERT_TRUE(play.ask(1, asks::Mix{mix}));
+  EXPECT_EQ(play.refusal(play.ask(1, asks::Mix{std::string(Lots::kMixLength, 'b')})), "server.play.mixed");
+  play.live = play.again();
+  EXPECT_EQ(play.refusal(play.ask(1, asks::Mix{mix})), "server.play.mixed");
+  ASSERT_TRUE(play.ask(1, asks::Stand{}));
+  ASSERT_TRUE(play.ask(3, asks::Sit{.chair = 0, .mix = mix}));
+  EXPECT_EQ(play.refusal(play.ask(3, asks::Mix{mix})), "server.play.mixed") << "it was given with the seat";
+  ASSERT_TRUE(play.ask(3, asks::Stand{}));
+  ASSERT_TRUE(play.ask(1, asks::Sit{.chair = 0, .mix = {}}));
+  ASSERT_TRUE(play.ask(1, asks::Mix{mix})) << "of this time on the chair";
+}
+
+TEST(Live, NobodySitsDownAndStandsUpForEver) {
+  auto play = Play::of({.rules = rules("quoridor", "classic seats=4"),
+                        .chairs = {person(1), open_chair(), open_chair(), open_chair()},
+                        .by_lot = false});
+  for (std::uint32_t i = 0; i < Live::kMostSits; ++i) {
+    ASSERT_TRUE(play.ask(2, asks::Sit{}));
+    ASSERT_TRUE(play.ask(2, asks::Stand{}));
+  }
+  EXPECT_EQ(play.refusal(play.ask(2, asks::Sit{})), "server.play.sat_enough");
+  play.live = play.again();
+  EXPECT_EQ(play.refusal(play.ask(2, asks::Sit{})), "server.play.sat_enough");
+  ASSERT_TRUE(play.ask(3, asks::Sit{}));
+}
+
+TEST(Live, WhoLeavesATournamentsGameWhileNumbersAreAddedHasLostIt) {
+  auto play = Play::of({.rules = rules("daha", "sheet seats=2"),
+                        .chairs = {person(1), person(2)},
+                        .by_lot = false,
+                        .official = {.tournament = 9, .round = 1, .table = 1, .players = {1, 2}}});
+  EXPECT_EQ(play.live.phase(), Live::Phase::Waiting);
+  EXPECT_EQ(play.refusal(play.ask(1, asks::Stand{})), "server.play.official");
+  EXPECT_EQ(play.refusal(play.ask(3, asks::Resign{})), "server.play.no_seat");
+  ASSERT_TRUE(play.ask(1, asks::Resign{}));
+  EXPECT_EQ(play.live.phase(), Live::Phase::Over);
+  EXPECT_EQ(play.live.match().outcome()->winner(), Seat::B);
+  play.expect_same_again();
+}
+
+TEST(Sitter, ALevelIsOneThatThereIs) {
+  const auto read = [](const std::string& level) { return read_sitter(*json::Value::read("{\"level\":" + level + "}")); };
+  EXPECT_EQ(read("1"), engine(1));
+  EXPECT_EQ(read("11"), engine(11)) << "the one that makes no mistake";
+  for (const auto* const level : {"0", "-1", "12", "2147483647", "2147483648", "4294967297", "-2147483648"})
+    EXPECT_FALSE(read(level)) << level;
+}
+
+TEST(Sitter, WhatAnOlderServerKeptIsTheHighestLevel) {
+  auto play = Play::of({.rules = rules("reversi"), .chairs = {person(1), engine(1)}, .by_lot = false});
+  auto text = write_event(play.events.front());
+  text.replace(text.find(R"("level":1})"), 10, R"("level":2147483648})");
+  const auto event = read_event(text);
+  ASSERT_TRUE(event);
+  EXPECT_EQ(std::get<Created>(event->what).chairs[1], engine(kPerfectLevel));
+}
+
 }  // namespace
 }  // namespace meydan::server

@@ -36,7 +36,7 @@ std::string games_of_all(bool of_kind) {
 std::vector<Sitter> read_sitters(std::string_view text) {
   std::vector<Sitter> sitters;
   if (const auto value = json::Value::read(text))
-    for (const auto& one : value->items()) sitters.push_back(read_sitter(one).value_or(Sitter{}));
+    for (const auto& one : value->items()) sitters.push_back(read_kept_sitter(one).value_or(Sitter{}));
   return sitters;
 }
 

@@ -507,6 +507,13 @@ test("the number that was added to the lots is kept for the check, unless it was
   await sat;
   expect(mixOf(live.id)).toBe(mix);
 
+  forgetMixes();
+  const { live: second } = await play(17, [event(0, { ...created, chairs: [17, 18] } as Happened)]);
+  await vi.waitFor(() => expect(socket().of("mix")).toHaveLength(1));
+  socket().tell({ is: "refused", key: socket().of("mix")[0]!.key!, why: "Zaten kattın." });
+  await new Promise((later) => setTimeout(later));
+  expect(mixOf(second.id)).toBeNull();
+
   for (const late of [false, true]) {
     forgetMixes();
     const { live: mine } = await play(17, [event(0, { ...created, chairs: [17, 18] } as Happened)]);

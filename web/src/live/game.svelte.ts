@@ -516,7 +516,8 @@ export class LiveGame {
     if (this.phase !== "waiting" || this.#mixed || whoAmI() === null || chair < 0 || course.hasMixed(chair)) return;
     this.#mixed = true;
     const mix = randomHex(kMixBytes);
-    void this.#line.command({ do: "mix", game: this.id, mix }).then(async () => {
+    void this.#line.command({ do: "mix", game: this.id, mix }).then(async (answer) => {
+      if (isRefused(answer)) return; // another device of mine was first
       await this.#queue; // what it led to was told before
       const { events, phase } = this.course!;
       const late = phase !== "waiting" && !events.some((event) => "mix" in event && event.mix === mix);
