@@ -67,7 +67,7 @@ bool play(std::uint64_t seed, Tally& tally) {
                               .forfeits = below(4) * 3,
                               .schools = 1 + below(20)};
   const bool compare = seed % 25 == 0;  // nine more matchings a round
-  const auto entries = simulate(simulation, [&](const SwissField& field) {
+  const auto simulated = simulate(simulation, [&](const SwissField& field) {
     if (!compare) return;
     const auto pairing = pair_swiss(field.round);
     if (!pairing) std::abort();
@@ -78,8 +78,8 @@ bool play(std::uint64_t seed, Tally& tally) {
     }
     ++tally.compared;
   });
-  if (!entries) return false;
-  const auto tournament = follow_all(*entries);
+  if (!simulated) return false;
+  const auto tournament = follow_all(simulated->entries);
   if (!tournament) return false;
   for (int round = 1; round <= tournament->round_count(); ++round) {
     ++tally.rounds;
@@ -114,7 +114,7 @@ int time_of(int players, int rounds) {
   double sum = 0;
   int round = 0;
   // The onlooker pairs each round once more: that is what is timed.
-  const auto entries =
+  const auto simulated =
       simulate({.players = players, .rounds = rounds, .seed = 1, .absent = 3, .forfeits = 2}, [&](const SwissField& field) {
         last = cpu();
         if (!pair_swiss(field.round)) std::abort();
@@ -125,7 +125,7 @@ int time_of(int players, int rounds) {
         std::fflush(stdout);
       });
   std::printf("%d players, %d rounds: pairing %.2f CPU seconds in all, %.2f the slowest round\n", players, rounds, sum, worst);
-  return entries ? 0 : 1;
+  return simulated ? 0 : 1;
 }
 
 }  // namespace

@@ -401,7 +401,8 @@ class Reader {
     app.add_option("words", asked.words, terminal_.say("cli.help.tournament_words"_key))->type_name("");
     std::string how;
     for (const auto key : {"cli.help.tournament_before"_key, "cli.help.tournament_in_round"_key, "cli.help.tournament_after"_key,
-                           "cli.help.tournament_result"_key, "cli.help.tournament_forfeit"_key, "cli.help.tournament_seat"_key})
+                           "cli.help.tournament_result"_key, "cli.help.tournament_forfeit"_key, "cli.help.tournament_clear"_key,
+                           "cli.help.tournament_seat"_key, "cli.help.tournament_change"_key, "cli.help.tournament_late"_key})
       how += terminal_.say(key) + "\n";
     app.footer(how + "\n" + app.get_footer());
     const auto text = [&](const char* name, const char* values, Key help, std::string& to) {
@@ -440,6 +441,7 @@ class Reader {
       else bad_value("--points", value, "0|0.5|1");
     });
     text("--allow", "bye|rematch", "cli.help.tournament_allow"_key, asked.allow);
+    app.add_flag("--anyway", asked.anyway, terminal_.say("cli.help.tournament_anyway"_key));
     app.add_flag("--preview", asked.preview, terminal_.say("cli.help.tournament_preview"_key));
     text("--only", "LIST", "cli.help.tournament_only"_key, asked.only);
     app.add_flag("--teams", asked.teams, terminal_.say("cli.help.tournament_teams"_key));

@@ -91,6 +91,7 @@ struct TournamentOptions {
   bool preview = false;
   bool teams = false;
   bool full_names = false;
+  bool anyway = false;
 };
 
 struct Arguments {

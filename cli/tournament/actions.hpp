@@ -29,6 +29,9 @@ Status tournament_simulate(const Arguments& arguments, const Terminal& terminal)
 TournamentFile open_tournament(const Arguments& arguments, const Terminal& terminal);
 /// Adds, or throws Trouble.
 void enter(TournamentFile& file, decltype(tournament::Entry::what) what, const Arguments& arguments);
+/// The same, and says what the arbiter may want to look at.
+void enter_and_say(TournamentFile& file, decltype(tournament::Entry::what) what, const Arguments& arguments,
+                   const Terminal& terminal);
 /// Who types: --by, else the user of this computer.
 std::string who(const Arguments& arguments);
 /// --round, else the last one that is paired; throws where there is none.

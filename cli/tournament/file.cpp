@@ -124,7 +124,7 @@ Result<void> TournamentFile::add(decltype(Entry::what) what, const std::string& 
   catch_up(locked.file());
   Entry entry{.by = by, .at = milliseconds_now(), .saw = saw, .what = std::move(what)};
   auto next = now_;
-  if (auto followed = next.follow(entry); !followed) return followed;
+  if (auto entered = next.enter(entry); !entered) return entered;
   const auto line = tournament::write_entry(entry) + "\n";
   const auto end = static_cast<off_t>(read_);
   if (!append_all(locked.file(), line, end) || ::fsync(locked.file()) != 0) {

@@ -71,7 +71,11 @@ struct Sentence {
     const auto key = away.to == away.from ? "cli.tournament.did.away"_key : "cli.tournament.did.away_rounds"_key;
     return of(key, away.player, away.from).with("to", std::to_string(away.to)).with("points", halves(away.half_points));
   }
-  Message operator()(const entries::Back& back) const { return of("cli.tournament.did.back"_key, back.player, back.from); }
+  Message operator()(const entries::Back& back) const {
+    if (back.to == 0) return of("cli.tournament.did.back"_key, back.player, back.from);
+    const auto key = back.to == back.from ? "cli.tournament.did.back_round"_key : "cli.tournament.did.back_rounds"_key;
+    return of(key, back.player, back.from).with("to", std::to_string(back.to));
+  }
   Message operator()(const entries::Number&) const { return Message{"cli.tournament.did.number"_key}; }
   Message operator()(const entries::Pair& pair) const {
     return of(pair.licence ? "cli.tournament.did.pair_allowed"_key : "cli.tournament.did.pair"_key, pair.round);

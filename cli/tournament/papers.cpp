@@ -75,15 +75,20 @@ Status tournament_simulate(const Arguments& arguments, const Terminal& terminal)
   simulation.absent = asked.absent.value_or(0);
   simulation.forfeits = simulation.absent / 2;
   simulation.sets = asked.sets.value_or(1);
-  const auto entries = tournament::simulate(simulation);
-  if (!entries) stop(entries.error());
-  const auto now = tournament::follow_all(*entries);
+  const auto simulated = tournament::simulate(simulation);
+  if (!simulated) stop(simulated.error());
+  const auto now = tournament::follow_all(simulated->entries);
   if (!now) stop(now.error());
+  const int next = now->round_count() + 1;
   if (arguments.json) {
-    deliver(arguments, terminal, tournament::as_json(*now).str() + "\n");
+    const auto stopped = simulated->stopped ? json::number(next) : json::null();
+    deliver(arguments, terminal, tournament::as_json(*now, {{"stopped_before", stopped}}).str() + "\n");
     return Status::Fine;
   }
   for (int round = 1; round <= now->round_count(); ++round) show_round(*now, round, arguments, terminal);
+  if (simulated->stopped)
+    terminal.line(
+        Message{"cli.tournament.stopped"_key}.with("round", std::to_string(next)).with("why", terminal.say(*simulated->stopped)));
   return Status::Fine;
 }
 

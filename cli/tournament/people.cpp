@@ -1,11 +1,13 @@
 // meydan tournament add, players, change, away, back.
 #include <cstdio>
+#include <set>
 
 #include "cli/args/values.hpp"
 #include "cli/files.hpp"
 #include "cli/tournament/actions.hpp"
 #include "core/text.hpp"
 #include "tournament/in/list.hpp"
+#include "tournament/names/fold.hpp"
 #include "tournament/out/json.hpp"
 
 namespace meydan::cli {
@@ -28,11 +30,12 @@ std::string described(const Player& player, const Terminal& terminal) {
   if (player.gender != ' ')
     text += ", " + terminal.say(player.gender == 'f' ? "cli.tournament.girl"_key : "cli.tournament.boy"_key);
   if (player.rating != 0) text += ", " + std::to_string(player.rating);
+  if (player.consent) text += ", " + terminal.say("cli.tournament.consent"_key);
   return text;
 }
 
-/// What was understood, and what was not.
-void preview(const PlayerList& list, const Terminal& terminal) {
+/// What was understood, and what was not; and who is entered already.
+void preview(const Tournament& now, const PlayerList& list, const Terminal& terminal) {
   if (list.windows) terminal.faint(terminal.say("cli.tournament.list.windows"_key));
   std::string columns;
   for (const auto& [name, column] : list.columns)
@@ -41,6 +44,12 @@ void preview(const PlayerList& list, const Terminal& terminal) {
   for (const auto& [line, player] : list.players) terminal.line("  " + described(player, terminal));
   for (const auto& [line, player] : list.namesakes)
     terminal.line(Message{"cli.tournament.list.namesake"_key}.with("line", std::to_string(line)).with("name", full_name(player)));
+  std::set<std::string> known;
+  for (const auto& entered : now.players()) known.insert(fold(full_name(entered.player)));
+  for (const auto& [line, player] : list.players)
+    if (known.contains(fold(full_name(player))))
+      terminal.complain(
+          Message{"cli.tournament.list.known"_key}.with("line", std::to_string(line)).with("name", full_name(player)));
   for (const auto& [line, text, why] : list.doubts)
     terminal.complain(Message{"cli.tournament.list.doubt"_key}
                           .with("line", std::to_string(line))
@@ -66,7 +75,8 @@ Player changed(Player player, const std::string& assignment) {
   else if (key == "table") player.table = cli::read_number("table", value, 0, 9999);
   else if (key == "gender" && (value == "f" || value == "m" || value.empty()))
     player.gender = value.empty() ? ' ' : value.front();
-  else bad_value("change", assignment, "name= surname= school= section= year= gender=f|m rating= table=");
+  else if (key == "consent" && (value == "yes" || value == "no")) player.consent = value == "yes";
+  else bad_value("change", assignment, "name= surname= school= section= year= gender=f|m rating= table= consent=yes|no");
   return player;
 }
 
@@ -84,9 +94,9 @@ Status tournament_add(const Arguments& arguments, const Terminal& terminal) {
   auto bytes = source == "-" ? Result<std::string>{all_of_input()} : read_file(source);
   if (!bytes) stop(bytes.error());
   const auto list = read_list(*bytes);
-  if (!arguments.json) preview(list, terminal);
+  if (!arguments.json) preview(file.now(), list, terminal);
   if (arguments.tournament.preview) return list.refused.empty() ? Status::Fine : Status::Wrong;
-  for (const auto& [line, player] : list.players) enter(file, entries::Enter{player}, arguments);
+  for (const auto& [line, player] : list.players) enter_and_say(file, entries::Enter{player}, arguments, terminal);
   if (arguments.json) {
     say_entered(file, arguments, terminal);
   } else {
@@ -116,7 +126,7 @@ Status tournament_change(const Arguments& arguments, const Terminal& terminal) {
   auto details = file.now().player(player).player;
   for (std::size_t i = 2; i < arguments.tournament.words.size(); ++i)
     details = changed(std::move(details), arguments.tournament.words[i]);
-  enter(file, entries::Change{player, details}, arguments);
+  enter_and_say(file, entries::Change{player, details}, arguments, terminal);
   say_entered(file, arguments, terminal);
   return Status::Fine;
 }
@@ -135,7 +145,9 @@ Status tournament_away(const Arguments& arguments, const Terminal& terminal) {
 Status tournament_back(const Arguments& arguments, const Terminal& terminal) {
   auto file = open_tournament(arguments, terminal);
   const auto player = read_player(file.now(), second_word(arguments, "<player>"));
-  enter(file, entries::Back{.player = player, .from = arguments.tournament.from.value_or(file.now().round_count() + 1)},
+  const auto& asked = arguments.tournament;
+  enter(file,
+        entries::Back{.player = player, .from = asked.from.value_or(file.now().round_count() + 1), .to = asked.to.value_or(0)},
         arguments);
   say_entered(file, arguments, terminal);
   return Status::Fine;

@@ -10,8 +10,10 @@
 #include "cli/tournament/actions.hpp"
 #include "core/text.hpp"
 #include "protocol/words.hpp"
+#include "tournament/names/fold.hpp"
 #include "tournament/out/json.hpp"
 #include "tournament/rounds/by_hand.hpp"
+#include "tournament/rounds/concerns.hpp"
 #include "tournament/rounds/next_round.hpp"
 
 namespace meydan::cli {
@@ -28,6 +30,13 @@ Licence licence_of(const Arguments& arguments) {
 std::string padded(const std::string& text, std::size_t width) {
   const auto length = count_characters(text);
   return text + std::string(length < width ? width - length : 0, ' ');
+}
+
+/// The word of either language: nobody has to know which one the program speaks.
+bool is_taking_back(std::string_view typed) {
+  const auto word = fold(tidy(typed));
+  return word == say(Language::Turkish, "cli.tournament.clear_word"_key) ||
+         word == say(Language::English, "cli.tournament.clear_word"_key);
 }
 
 /// "17 1", as it is typed on a keypad. What is wrong is said, and the next line is taken.
@@ -49,15 +58,22 @@ bool type_result(TournamentFile& file, int round, std::string_view line, const A
                                  .with("example", std::to_string(*table) + (file.now().settings().sets > 1 ? " 3 2" : " 1"))),
            false;
   const bool again = game->score.has_value();
-  const auto score = read_score(rest, file.now().settings());
+  const bool takes_back = is_taking_back(rest);
+  if (takes_back && !again)
+    return terminal.complain(Message{"cli.tournament.nothing_to_clear"_key}.with("table", std::to_string(*table))), false;
+  const auto score = takes_back ? Result<tournament::Score>{} : read_score(rest, file.now().settings());
   if (!score) return terminal.complain(score.error()), false;
-  if (auto added = file.add(entries::Report{round, *table, *score}, who(arguments)); !added)
-    return terminal.complain(added.error()), false;
+  const entries::Report report{round, *table, takes_back ? std::nullopt : std::optional{*score}};
+  const auto doubts = concerns(file.now(), report);
+  if (auto added = file.add(report, who(arguments)); !added) return terminal.complain(added.error()), false;
+  for (const auto& doubt : doubts) terminal.complain(doubt);
   if (arguments.json) return true;
   const auto& seating = file.now().game_at(round, *table)->seating;
   terminal.line(fmt::format("{}  {} – {}  {}{}", *table, name_of(file.now(), seating.first), name_of(file.now(), seating.second),
-                            write_score(*score, file.now().settings()),
-                            again ? "  " + terminal.say("cli.tournament.corrected"_key) : ""));
+                            takes_back ? "–" : write_score(*score, file.now().settings()),
+                            takes_back ? "  " + terminal.say("cli.tournament.cleared"_key)
+                            : again    ? "  " + terminal.say("cli.tournament.corrected"_key)
+                                       : ""));
   return true;
 }
 
@@ -67,14 +83,15 @@ std::string tables_of(const std::vector<int>& tables) {
   return joined(texts, ", ");
 }
 
-/// What an arbiter had to allow: that the two have met before, or that somebody has the bye again.
+/// What an arbiter had to allow.
 std::string allowed(const Tournament& now, int round, const tournament::Game& game, const Terminal& terminal) {
-  for (int earlier = 1; earlier < round; ++earlier) {
-    const auto* before = now.game_of(earlier, game.seating.first);
-    if (before == nullptr || !before->score) continue;
-    if (game.is_bye() && before->is_bye()) return "  " + terminal.say("cli.tournament.second_bye"_key);
-    if (!game.is_bye() && before->has(game.seating.second) && before->score->played())
+  switch (what_was_allowed(now, round, game)) {
+    case Allowed::SecondBye:
+      return "  " + terminal.say("cli.tournament.second_bye"_key);
+    case Allowed::Rematch:
       return "  " + terminal.say("cli.tournament.rematch"_key);
+    case Allowed::Nothing:
+      break;
   }
   return "";
 }
@@ -97,7 +114,6 @@ void say_what_is_missing(const Tournament& now, int round, const Terminal& termi
 /// Those of a section or group, under its title.
 void show_games(const Tournament& now, int round, const Parts& parts, const Part& part, std::size_t widest,
                 const Terminal& terminal) {
-  const bool swiss = now.settings().format == Format::Swiss;
   bool titled = false;
   for (const auto& game : now.round(round).games) {
     if (parts.of(game.seating.first) != part) continue;
@@ -105,13 +121,13 @@ void show_games(const Tournament& now, int round, const Parts& parts, const Part
     const auto first = padded(name_of(now, game.seating.first), widest);
     if (game.is_bye()) {
       terminal.line(fmt::format("{:>4}  {} – {}{}", "", first, terminal.say("cli.tournament.bye"_key),
-                                swiss ? allowed(now, round, game, terminal) : ""));
+                                allowed(now, round, game, terminal)));
       continue;
     }
     terminal.line(fmt::format("{:>4}  {} – {}{}{}{}", game.seating.table, first, name_of(now, game.seating.second),
                               game.score ? "  " + write_score(*game.score, now.settings()) : "",
                               game.by_hand ? "  " + terminal.say("cli.tournament.by_hand"_key) : "",
-                              swiss ? allowed(now, round, game, terminal) : ""));
+                              allowed(now, round, game, terminal)));
   }
 }
 
@@ -133,7 +149,7 @@ Status tournament_pair(const Arguments& arguments, const Terminal& terminal) {
   if (file.now().round_count() == 0) enter(file, numbers(file.now()), arguments);
   auto pair = next_round(file.now(), licence_of(arguments));
   if (!pair) stop(pair.error());
-  enter(file, std::move(*pair), arguments);
+  enter_and_say(file, std::move(*pair), arguments, terminal);
   show_round(file.now(), file.now().round_count(), arguments, terminal);
   return Status::Fine;
 }

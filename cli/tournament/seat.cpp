@@ -57,8 +57,12 @@ Status tournament_seat(const Arguments& arguments, const Terminal& terminal) {
   if (words.size() < 2) stop(Message{"cli.usage.missing"_key}.with("what", kTyped).with("command", "tournament"));
   for (std::size_t i = 1; i < words.size(); ++i) rearrange.games.push_back(read_seating(file.now(), words[i]));
   const auto doubts = concerns(file.now(), round, rearrange.games);
-  enter(file, std::move(rearrange), arguments);
   for (const auto& doubt : doubts) terminal.complain(doubt);
+  if (!doubts.empty() && !arguments.tournament.anyway) {
+    terminal.complain(Message{"cli.tournament.not_seated"_key});
+    return Status::Wrong;
+  }
+  enter(file, std::move(rearrange), arguments);
   show_round(file.now(), round, arguments, terminal);
   return Status::Fine;
 }

@@ -14,6 +14,7 @@
 #include "core/text.hpp"
 #include "games/registry.hpp"
 #include "tournament/names/fold.hpp"
+#include "tournament/rounds/concerns.hpp"
 
 namespace meydan::cli {
 namespace {
@@ -128,6 +129,13 @@ TournamentFile open_tournament(const Arguments& arguments, const Terminal& termi
 
 void enter(TournamentFile& file, decltype(tournament::Entry::what) what, const Arguments& arguments) {
   if (auto added = file.add(std::move(what), who(arguments)); !added) stop(added.error());
+}
+
+void enter_and_say(TournamentFile& file, decltype(tournament::Entry::what) what, const Arguments& arguments,
+                   const Terminal& terminal) {
+  const auto doubts = tournament::concerns(file.now(), what);
+  enter(file, std::move(what), arguments);
+  for (const auto& doubt : doubts) terminal.complain(doubt);
 }
 
 int asked_round(const Arguments& arguments, const tournament::Tournament& now) {

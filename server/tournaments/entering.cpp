@@ -7,7 +7,7 @@
 #include "server/hall/answers.hpp"
 #include "server/tournaments/online.hpp"
 #include "server/tournaments/tournaments.hpp"
-#include "tournament/rounds/by_hand.hpp"
+#include "tournament/rounds/concerns.hpp"
 #include "tournament/rounds/next_round.hpp"
 
 namespace meydan::server {
@@ -59,16 +59,6 @@ Result<What> read_typed(const json::Value& item, const tournament::Settings& set
   return entries::Report{.round = static_cast<int>(item.number("round").value_or(0)),
                          .table = static_cast<int>(item.number("table").value_or(0)),
                          .score = *score};
-}
-
-std::vector<json::Written> concerns_of(const tournament::Tournament& now, const std::vector<What>& whats, Language language) {
-  std::vector<json::Written> all;
-  for (const auto& what : whats)
-    if (const auto* const rearrange = std::get_if<entries::Rearrange>(&what))
-      if (rearrange->round >= 1 && rearrange->round <= now.round_count())
-        for (const auto& concern : tournament::concerns(now, rearrange->round, rearrange->games))
-          all.push_back(json::text(say(language, concern)));
-  return all;
 }
 
 std::size_t count_players(const std::vector<What>& whats) {
@@ -148,14 +138,18 @@ void Tournaments::enter(const Question& question, int saw, std::vector<What> wha
     return refuse(Message{"server.tournament.many_entries"_key}.with("most", std::to_string(kMostEntries)));
   if (before.players().size() + count_players(whats) > kMostPlayers)
     return refuse(Message{"server.tournament.many_players"_key}.with("most", std::to_string(kMostPlayers)));
-  const auto concerns = concerns_of(before, whats, question.language);
+  std::vector<json::Written> concerns;
   auto next = std::make_shared<tournament::Tournament>(before);
   std::vector<Change> changes;
   for (std::size_t i = 0; i < whats.size(); ++i) {
     const auto number = version + static_cast<int>(i);
     // One who has seen everything has seen their own entries before this one, too.
     const Entry entry{.by = who->name, .at = calls_.wall(), .saw = saw == version ? number : saw, .what = std::move(whats[i])};
-    if (auto followed = next->follow(entry); !followed) return refuse(followed.error());
+    // Whom an entry before it brings back, so that they can be seated, had withdrawn all the same.
+    const bool by_hand = std::holds_alternative<entries::Rearrange>(entry.what);
+    for (const auto& concern : tournament::concerns(by_hand ? before : *next, entry.what))
+      concerns.push_back(json::text(say(question.language, concern)));
+    if (auto entered = next->enter(entry); !entered) return refuse(entered.error());
     changes.emplace_back(change::OfTournament{
         change::AppendEntry{desk->row.tournament, static_cast<std::uint32_t>(number), tournament::write_entry(entry)}});
   }

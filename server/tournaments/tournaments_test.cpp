@@ -178,6 +178,30 @@ TEST_F(TournamentsTest, ChangesByHandAreTriedFirst) {
   EXPECT_EQ(enter(organiser_, saw, R"({"do":"pair","round":2,"games":[]})").status, 400);
 }
 
+TEST_F(TournamentsTest, WhatConcernsAnArbiterIsToldWithWhatWasEntered) {
+  add_four();
+  const auto concerns = [](const ApiResponse& response) { return Value::read(response.body)->find("concerns")->items().size(); };
+  const auto at_table_1 = [](int player) {
+    return R"({"do":"change","player":)" + std::to_string(player) + R"(,"name":"x","table":1})";
+  };
+  EXPECT_EQ(concerns(enter(organiser_, 5, at_table_1(1))), 0U);
+  EXPECT_EQ(concerns(enter(organiser_, 6, at_table_1(3))), 1U);
+  const auto paired = post(organiser_, "/pair", R"({"saw":7})");
+  ASSERT_EQ(paired.status, 200) << paired.body;
+  const auto now = look(organiser_);
+  const auto& first = now.find("games")->items().front();
+  const bool meet = first.number("first").value() + first.number("second").value() == 4;
+  EXPECT_EQ(concerns(paired), meet ? 0U : 1U) << paired.body;
+}
+
+TEST_F(TournamentsTest, WhoComesForOneRoundIsAwayInTheOthers) {
+  add_four();
+  EXPECT_EQ(enter(organiser_, 5, R"({"do":"away","player":4,"from":1,"to":3,"half_points":0})").status, 200);
+  EXPECT_EQ(enter(organiser_, 6, R"({"do":"back","player":4,"from":2,"to":2})").status, 200);
+  EXPECT_EQ(look(organiser_).find("players")->items()[3].find("away")->items().size(), 2U);
+  EXPECT_EQ(enter(organiser_, 7, R"({"do":"back","player":4,"from":2})").status, 422) << "is not away";
+}
+
 TEST_F(TournamentsTest, WhoeverFollowsIsAnsweredWhenSomethingIsNew) {
   std::promise<ApiResponse> told;
   hall_->asked({.method = "GET", .path = "/api/tournaments/" + name_, .query = "after=1"},

@@ -133,7 +133,7 @@ void add_round(Fields& fields, const Tournament& now, const Sight& sight) {
     for (PlayerId id = 1; now.knows(id); ++id)
       if (now.game_of(number, id) == nullptr)
         away.push_back(
-            json::object({{"player", json::number(id)}, {"points", json::text(halves(now.player(id).asked_points(number)))}}));
+            json::object({{"player", json::number(id)}, {"points", json::text(halves(now.given_points(number, id)))}}));
   }
   if (const auto allowed = by_permission(now, number)) fields.emplace_back("allowed", json::text(say(sight.language, *allowed)));
   fields.emplace_back("games", json::list(games));

@@ -26,6 +26,9 @@ class TournamentTest(ProgramTest):
         self.tournament("new", "--name", "Bahar", "--rounds", "3", "--order", "surname", *options)
         self.tournament("add", str(self.list))
 
+    def name(self, player):
+        return next(one["name"] for one in json.loads(self.tournament("players", "--json")) if one["player"] == player)
+
     def lines(self):
         return [json.loads(line) for line in self.file.read_text(encoding="utf-8").splitlines()]
 
@@ -124,17 +127,23 @@ class Swiss(TournamentTest):
         self.tournament("unpair")
         self.tournament("away", "Mert", "--from", "1", "--to", "1", "--points", "0.5")
         self.assertNotIn("tur atlar", self.tournament("pair"))
-        done = self.run_program("tournament", "seat", str(self.file), "1 Ali Ece")
+        lines = self.lines()
+        told = self.run_program("tournament", "seat", str(self.file), "1 Ali Ece")
+        self.assertEqual(told.returncode, 1)
+        self.assertIn("--anyway", told.stderr)
+        self.assertEqual(self.lines(), lines, "first it is said what speaks against it")
+        done = self.run_program("tournament", "seat", str(self.file), "1 Ali Ece", "--anyway")
         self.assertEqual(done.returncode, 0)
         self.assertIn("(elle)", done.stdout)
-        self.assertEqual(done.stderr.count("hiçbir masada oturmuyor"), 2, "the two who sat with them")
+        for said in (told, done):
+            self.assertEqual(said.stderr.count("hiçbir masada oturmuyor"), 2, "the two who sat with them")
         self.assertIn("iki masada", self.refusal(2, "tournament", "seat", str(self.file), "1 1 2", "2 1 3"))
 
     def test_names_of_several_words_take_a_seat(self):
         self.begin()
         self.tournament("pair")
         for typed in ("1 Ali Şen Ece Çelik", "1 ali - ece", "1 Ali Şen – Ece"):
-            self.assertRegex(self.run_program("tournament", "seat", str(self.file), typed).stdout, "1  Ali Şen +– Ece Çelik")
+            self.assertRegex(self.run_program("tournament", "seat", str(self.file), typed, "--anyway").stdout, "1  Ali Şen +– Ece Çelik")
         self.assertIn("tire koy", self.refusal(2, "tournament", "seat", str(self.file), "1 Ali Kaya Ece Çelik"))
         self.refusal(2, "tournament", "seat", str(self.file), "1 Ali")
 
@@ -142,12 +151,55 @@ class Swiss(TournamentTest):
         self.begin()
         self.tournament("pair")
         first, second = ([game[name] for name in ("first", "second")] for game in json.loads(self.tournament("pairs", "--json"))["games"][:2])
-        self.run_program("tournament", "seat", str(self.file), f"1 {first[0]} {second[0]}")
+        self.run_program("tournament", "seat", str(self.file), f"1 {first[0]} {second[0]}", "--anyway")
         self.assertIn("hiçbir yerde oturmayan var", self.tournament("result", "1 1", "3 1"))
         self.assertIn(f"({first[1]})", self.refusal(2, "tournament", "pair", str(self.file)))
         self.tournament("away", str(first[1]), "--from", "1", "--to", "1", "--points", "0.5")
         self.assertNotIn("hiçbir yerde", self.tournament("seat", f"0 {second[1]}"))
         self.assertIn("2. tur", self.tournament("pair"))
+
+    def test_a_result_is_taken_back_with_the_word_of_either_language(self):
+        self.begin()
+        self.tournament("pair")
+        for word in ("sil", "SİL", "clear"):
+            self.tournament("result", "1 1")
+            self.assertIn("(geri alındı)", self.tournament("result", f"1 {word}"))
+            self.assertIsNone(self.lines()[-1]["score"])
+        self.assertIn("1", self.tournament("pairs").split("eksik masa: ")[1])
+        self.assertIn("geri alınacak sonuç yok", self.run_program("tournament", "result", str(self.file), "1 sil").stderr)
+        self.assertIn("1 yerine –", self.tournament("history").splitlines()[-1])
+
+    def test_who_comes_back_for_one_round_is_away_in_the_others(self):
+        self.begin()
+        self.tournament("away", "Mert", "--from", "1")
+        self.tournament("back", "Mert", "--from", "2", "--to", "2")
+        self.assertIn("2. turda yine de oynuyor", self.tournament("history").splitlines()[-1])
+        self.assertEqual(self.lines()[-1]["to"], 2)
+        self.assertIn("zaten var", self.refusal(2, "tournament", "back", str(self.file), "Mert", "--from", "2"))
+        self.assertIn("Mert", [self.name(one["player"]) for one in json.loads(self.tournament("pair", "--json"))["away"]])
+
+    def test_a_fixed_table_of_two_is_said(self):
+        self.begin()
+        self.tournament("change", "Ali", "table=2")
+        self.assertIn("Ali Şen", self.run_program("tournament", "change", str(self.file), "Ece", "table=2").stderr)
+        self.assertIn("hep masa 2 ister", self.run_program("tournament", "pair", str(self.file)).stderr)
+
+    def test_late_children_are_told_what_to_do(self):
+        self.tournament("new", "--format", "knockout")
+        self.tournament("add", str(self.list))
+        self.tournament("pair")
+        self.assertIn("ayrı bir turnuva aç", self.run_program("tournament", "add", str(self.file), "-", given="Ad\nGeç\n").stderr)
+
+    def test_a_correction_that_comes_too_late_for_the_tree_is_said(self):
+        self.tournament("new", "--format", "knockout", "--order", "surname")
+        self.tournament("add", str(self.list))
+        first = json.loads(self.tournament("pair", "--json"))["games"]
+        self.tournament("result", *(f"{game['table']} 1" for game in first))
+        second = json.loads(self.tournament("pair", "--json"))["games"]
+        done = self.run_program("tournament", "result", str(self.file), f"{first[0]['table']} 0", "--round", "1")
+        self.assertIn("2. tur eşleştiği gibi kalır", done.stderr)
+        self.tournament("result", *(f"{game['table']} 1" for game in second))
+        self.assertIn("3. tur", self.tournament("pair"))
 
     def test_export(self):
         self.begin()
@@ -209,6 +261,23 @@ class Lists(TournamentTest):
         self.assertIn("Windows-1254", said)
         self.assertIn("Ece Çelik, Atatürk, 2016, kız", said)
         self.assertEqual(len(self.lines()), 1)
+
+    def test_who_is_entered_already_is_said(self):
+        self.begin()
+        done = self.run_program("tournament", "add", str(self.file), "-", "--preview", given="Ad;Soyad\nALİ;ŞEN\nVeli;Ak\n")
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(len(done.stderr.splitlines()), 1)
+        self.assertIn("Satır 2: ALİ ŞEN oyuncu listesinde zaten var.", done.stderr)
+
+    def test_consent_is_ticked_and_taken_back(self):
+        self.begin()
+        self.tournament("change", "Ali", "consent=yes")
+        self.assertTrue(self.lines()[-1]["consent"])
+        self.assertIn("veli izni var", self.tournament("players"))
+        self.assertEqual([player["player"] for player in json.loads(self.tournament("players", "--json")) if player.get("consent")], [1])
+        self.tournament("change", "Ali", "consent=no")
+        self.assertNotIn("consent", self.lines()[-1])
+        self.assertIn("consent=yes|no", self.refusal(2, "tournament", "change", str(self.file), "Ali", "consent=x"))
 
     def test_what_was_not_understood_is_said(self):
         self.tournament("new")
@@ -297,6 +366,13 @@ class Files(TournamentTest):
 
 
 class Simulated(TournamentTest):
+    def test_where_it_stopped_is_said(self):
+        arguments = ("tournament", "simulate", "--players", "2", "--rounds", "9", "--seed", "1", "--absent", "90")
+        stopped = json.loads(self.answer(*arguments, "--json"))
+        self.assertEqual(stopped["stopped_before"], len(stopped["rounds"]) + 1)
+        self.assertIn(f"{stopped['stopped_before']}. tur, tekrar maçı ve ikinci kez tur atlamayla bile eşleşmedi.", self.answer(*arguments))
+        self.assertIsNone(json.loads(self.answer("tournament", "simulate", "--players", "8", "--rounds", "3", "--json"))["stopped_before"])
+
     def test_rematches_that_had_to_be_are_marked(self):
         self.assertIn("(tekrar maçı)", self.answer("tournament", "simulate", "--players", "4", "--rounds", "5", "--seed", "1"))
         self.assertNotIn("(tekrar maçı)", self.answer("tournament", "simulate", "--players", "8", "--rounds", "3", "--seed", "1"))

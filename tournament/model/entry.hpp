@@ -65,10 +65,11 @@ struct Away {
   int half_points = 0;
   friend bool operator==(const Away&, const Away&) = default;
 };
-/// Plays again from this round on.
+/// Plays again from this round on, or in rounds up to the last one alone. What was asked for later, apart from that, stays.
 struct Back {
   PlayerId player = 0;
   int from = 1;
+  int to = 0;
   friend bool operator==(const Back&, const Back&) = default;
 };
 /// The numbers of the players, best first, as they were drawn or sorted before the first round.

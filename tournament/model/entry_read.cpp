@@ -159,7 +159,7 @@ std::optional<What> what_of(std::string_view verb, Taken& from) {
   }
   if (verb == "away")
     return entries::Away{player(), round_of(from, "from"), from.number("to", 0, 1000), from.number("half_points", 0, 2)};
-  if (verb == "back") return entries::Back{player(), round_of(from, "from")};
+  if (verb == "back") return entries::Back{player(), round_of(from, "from"), from.number("to", 0, 1000, 0)};
   if (verb == "number") {
     entries::Number numbers;
     for (const auto& item : from.list("order")) numbers.order.push_back(from.number(item, 1, kMostPlayers));

@@ -41,6 +41,7 @@ std::vector<Entry> all_kinds() {
   add(entries::Change{3, player});
   add(entries::Away{3, 2, 4, 1});
   add(entries::Back{3, 5});
+  add(entries::Back{3, 5, 6});
   add(entries::Number{{2, 1, 3}});
   add(entries::Pair{1, {{1, 2, 3}, {0, 1, 0}}, true});
   add(entries::Unpair{1});

@@ -114,6 +114,7 @@ struct Describe {
     head("back");
     number("player", back.player);
     number("from", back.from);
+    Writer{fields}.number("to", back.to);
   }
   void operator()(const entries::Number& numbers) const {
     head("number");

@@ -4,6 +4,7 @@
 
 #include "tournament/at.hpp"
 #include "tournament/model/tournament.hpp"
+#include "tournament/rounds/knockout.hpp"
 
 namespace meydan::tournament {
 
@@ -65,13 +66,21 @@ struct Following {
     return {};
   }
 
+  /// Without a last round, all of the absence that they come back from ends; else those rounds alone are cut out.
   Result<void> operator()(const entries::Back& back) const {
     if (!to.knows(back.player)) return no_player(back.player);
+    if (back.to != 0 && back.to < back.from) return fail("tournament.away.backwards"_key);
     std::vector<entries::Away> kept;
-    for (auto away : player(back.player).away) {
-      if (away.from >= back.from) continue;
-      if (away.to == 0 || away.to >= back.from) away.to = back.from - 1;
-      kept.push_back(away);
+    for (const auto& away : player(back.player).away) {
+      const bool over = away.to != 0 && away.to < back.from;
+      const bool later = away.from > (back.to == 0 ? back.from : back.to);
+      if (over || later) {
+        kept.push_back(away);
+        continue;
+      }
+      if (away.from < back.from) kept.push_back({away.player, away.from, back.from - 1, away.half_points});
+      if (back.to != 0 && (away.to == 0 || away.to > back.to))
+        kept.push_back({away.player, back.to + 1, away.to, away.half_points});
     }
     player(back.player).away = std::move(kept);
     return {};
@@ -127,7 +136,7 @@ struct Following {
     if (auto fine = check_seats(pair.games, {}, {}); !fine) return fine;
     if (std::ranges::any_of(to.players_, [](const Entered& each) { return each.number == 0; }))
       return fail("tournament.numbers"_key);
-    Round round{.licence = pair.licence};
+    Round round{.licence = pair.licence, .trees = trees_now(to)};
     for (const auto& seating : pair.games) round.games.push_back(made(seating, pair.round, false));
     round.arrange();
     to.rounds_.push_back(std::move(round));

@@ -56,7 +56,8 @@ struct Settings {
 /// sums of opponents' points: there it is done without Buchholz. Where a match has several sets they are counted last.
 std::vector<Tiebreak> usual_tiebreaks(Format format, int sets);
 
-/// In sets, of a bye and of a win without playing: more than half of them to none, so 3 : 0 of 5.
+/// In sets, of a bye and of a win without playing: more than half of them to none, so 3 : 0 of 5. A bye that was asked for has as
+/// much of it as it has of the point.
 constexpr int sets_of_forfeit(const Settings& settings) { return settings.sets / 2 + 1; }
 
 /// What cannot be: no rounds, an even number of tie-breaks twice, ...

@@ -41,7 +41,8 @@ void Round::arrange() {
 }
 
 const Game* Tournament::game_of(int round, PlayerId player) const noexcept {
-  const auto& [games, licence, places, seated] = this->round(round);
+  const auto& games = this->round(round).games;
+  const auto& places = this->round(round).places;
   if (at(player) >= places.size() || places[at(player)] < 0) return nullptr;
   return &games[at(places[at(player)])];
 }
@@ -51,6 +52,10 @@ const Game* Tournament::game_at(int round, int table) const noexcept {
   const auto& games = this->round(round).games;
   const auto found = std::ranges::find_if(games, [&](const Game& game) { return game.seating.table == table; });
   return found != games.end() ? &*found : nullptr;
+}
+
+int Tournament::given_points(int round, PlayerId player) const noexcept {
+  return settings_.format == Format::Swiss ? this->player(player).asked_points(round) : 0;
 }
 
 std::vector<int> Tournament::missing(int round) const {

@@ -1,6 +1,7 @@
 // A tournament as it stands: all that follows from its entries.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -25,11 +26,20 @@ struct Game {
   std::size_t side(PlayerId player) const noexcept { return seating.first == player ? 0 : 1; }
 };
 
+/// A knock-out when a round of it is paired: who is left, in the order of the tree (0: nobody), and who lost the semifinals.
+struct Tree {
+  std::vector<PlayerId> left{};
+  std::vector<PlayerId> semifinal_losers{};
+
+  friend bool operator==(const Tree&, const Tree&) = default;
+};
+
 struct Round {
   std::vector<Game> games{};  // by table; the byes have none and stand last
   bool licence = false;
-  std::vector<int> places{};    // in games, by player; -1: does not play
-  std::set<PlayerId> seated{};  // whoever had a seat or a bye at any time
+  std::vector<int> places{};            // in games, by player; -1: does not play
+  std::set<PlayerId> seated{};          // whoever had a seat or a bye at any time
+  std::map<std::string, Tree> trees{};  // of each section that plays a knock-out, as results stood then: nobody goes on anew
 
   /// Sorts the games and finds the players in them again.
   void arrange();
@@ -43,7 +53,7 @@ struct Entered {
   std::vector<entries::Away> away{};
 
   bool is_away(int round) const noexcept;
-  /// For a round that they do not play, in halves.
+  /// What they asked for, for a round that they do not play, in halves.
   int asked_points(int round) const noexcept;
 };
 
@@ -62,6 +72,8 @@ class Tournament {
   /// The game of a player in a round; nothing where they did not play.
   const Game* game_of(int round, PlayerId player) const noexcept;
   const Game* game_at(int round, int table) const noexcept;
+  /// What a round brings in which a player has no game, in halves: what was asked for in a Swiss, else nothing.
+  int given_points(int round, PlayerId player) const noexcept;
   /// Tables of a round whose result is still missing.
   std::vector<int> missing(int round) const;
   /// Who had a seat in a round, was moved out of it by hand, and has neither another nor leave to be away.
@@ -71,6 +83,9 @@ class Tournament {
 
   /// Follows one more entry, or says why it cannot be. What it saw is looked at first.
   Result<void> follow(const Entry& entry);
+  /// The same of one that is new: what would pair rounds anew that were played, or would do nothing, is refused. Lists from
+  /// before that was looked at are still followed.
+  Result<void> enter(const Entry& entry);
 
   /// Who entered something, when, and about what: "table 3 17", "player 12", "round 3".
   struct Trace {

@@ -3,6 +3,7 @@
 
 #include "tournament/model/tournament_testing.hpp"
 #include "tournament/rounds/by_hand.hpp"
+#include "tournament/rounds/concerns.hpp"
 
 namespace meydan::tournament {
 namespace {
@@ -36,6 +37,19 @@ TEST(Tournament, FollowsTheSameEntriesToTheSamePlace) {
   ASSERT_TRUE(again);
   EXPECT_EQ(again->version(), desk.now.version());
   EXPECT_EQ(again->game_at(1, 2)->score, desk.now.game_at(1, 2)->score);
+}
+
+TEST(Tournament, AnOldListIsFollowedThoughAnEntryOfItWouldBeRefusedToday) {
+  Settings settings{.name = "Kupa"};
+  settings.format = Format::Groups;
+  Desk desk{settings};
+  desk.players(8);
+  desk.number();
+  desk.pair();
+  settings.group_size = 3;
+  const Entry entry{.by = "Ayşe", .at = 0, .saw = desk.now.version(), .what = entries::Set{settings}};
+  EXPECT_EQ(key_of(desk.now.enter(entry)), "tournament.settings.begun");
+  EXPECT_EQ(key_of(desk.now.follow(entry)), "fine");
 }
 
 TEST(Tournament, SaysWhichResultsAreMissing) {
@@ -159,6 +173,57 @@ TEST(Hall, WhatIsSetByHandIsLookedAtButLeftToTheArbiter) {
   EXPECT_EQ(keys({{1, 1, 4}, {2, 2, 3}}), Keys{"tournament.by_hand.sections"});
 }
 
+/// The keys of what concerns an arbiter.
+std::vector<std::string_view> doubts_of(const Desk& desk, const decltype(Entry::what)& what) {
+  std::vector<std::string_view> all;
+  for (const auto& doubt : concerns(desk.now, what)) all.push_back(doubt.key.text);
+  return all;
+}
+using Keys = std::vector<std::string_view>;
+
+TEST(Hall, WhatIsSetByHandIsLookedAtForByesStartsSchoolsTablesAndThoseWhoLeft) {
+  Settings settings{.name = "Kupa"};
+  settings.schools_apart = 3;
+  Desk desk{settings};
+  for (int i = 0; i < 8; ++i)
+    desk.enter(entries::Enter{{.name = std::string(1, static_cast<char>('A' + i)),
+                               .school = i == 3   ? "Çınar"
+                                         : i == 4 ? "çınar "
+                                                  : "",
+                               .table = i == 5 ? 3 : 0}});
+  desk.number();
+  desk.pair({{1, 2}, {3, 4}, {6, 5}, {7, 0}});
+  desk.results({"1", "+", "1"});
+  desk.pair({{1, 3}, {2, 4}, {5, 6}, {7, 8}});
+  desk.results({"1", "1", "1", "1"});
+  desk.enter(entries::Away{.player = 8, .from = 3, .to = 0});
+  desk.pair({{1, 7}, {2, 3}, {6, 4}, {5, 0}});
+  const auto by_hand = [&](const std::vector<Seating>& games) { return doubts_of(desk, entries::Rearrange{3, games}); };
+  EXPECT_EQ(by_hand({{1, 7, 1}, {2, 2, 3}}), Keys{});
+  EXPECT_EQ(by_hand({{1, 1, 7}}), Keys{"tournament.by_hand.third_start"});
+  EXPECT_EQ(by_hand({{0, 7, 0}, {1, 5, 1}}), Keys{"tournament.by_hand.second_bye"});
+  EXPECT_EQ(by_hand({{0, 3, 0}, {2, 2, 5}}), Keys{"tournament.by_hand.second_bye"}) << "a point without playing";
+  EXPECT_EQ(by_hand({{3, 5, 4}, {0, 6, 0}}), Keys{"tournament.by_hand.school"});
+  EXPECT_EQ(by_hand({{1, 7, 6}, {3, 4, 1}}), Keys{"tournament.table.moved"});
+  EXPECT_EQ(by_hand({{4, 5, 8}}), Keys{"tournament.by_hand.withdrawn"});
+}
+
+TEST(Hall, OneTableForTwoIsSaidWhenItIsTypedAndWhenTheyArePaired) {
+  Desk desk;
+  desk.players(4);
+  desk.number();
+  desk.enter(entries::Change{1, {.name = "A", .table = 2}});
+  EXPECT_EQ(doubts_of(desk, entries::Enter{{.name = "E", .table = 2}}), Keys{"tournament.table.two"});
+  EXPECT_EQ(doubts_of(desk, entries::Enter{{.name = "E", .table = 3}}), Keys{});
+  EXPECT_EQ(doubts_of(desk, entries::Change{1, {.name = "Ada", .table = 2}}), Keys{});
+  const entries::Change two{2, {.name = "B", .table = 2}};
+  EXPECT_EQ(doubts_of(desk, two), Keys{"tournament.table.two"});
+  desk.enter(two);
+  const auto next = *next_round(desk.now);
+  EXPECT_EQ(doubts_of(desk, next), Keys{"tournament.table.moved"});
+  EXPECT_EQ(doubts_of(desk, entries::Pair{1, {{2, 1, 2}, {1, 3, 4}}}), Keys{});
+}
+
 TEST(Hall, NobodySitsAtTwoTablesOrAloneAtOne) {
   auto desk = four();
   EXPECT_EQ(key_of(desk.try_enter(entries::Rearrange{1, {{1, 1, 3}, {2, 1, 4}}})), "tournament.pair.twice");
@@ -166,6 +231,22 @@ TEST(Hall, NobodySitsAtTwoTablesOrAloneAtOne) {
   EXPECT_EQ(key_of(desk.try_enter(entries::Rearrange{1, {{1, 1, 0}}})), "tournament.pair.table");
   EXPECT_EQ(key_of(desk.try_enter(entries::Rearrange{1, {{1, 1, 9}}})), "tournament.no_player");
   EXPECT_EQ(desk.now.game_of(1, 1)->opponent(1), 2) << "what is refused changes nothing";
+}
+
+TEST(Hall, WhoComesForOneRoundIsAwayInTheOthersAsBefore) {
+  Desk desk;
+  desk.players(4);
+  desk.enter(entries::Away{.player = 1, .from = 2, .to = 0});
+  desk.enter(entries::Away{.player = 1, .from = 5, .to = 6, .half_points = 1});
+  desk.enter(entries::Back{.player = 1, .from = 3, .to = 3});
+  const auto& away = [&](int round) { return desk.now.player(1).is_away(round); };
+  EXPECT_TRUE(away(2) && !away(3) && away(4) && away(5) && away(7));
+  EXPECT_EQ(desk.now.player(1).asked_points(5), 1);
+  EXPECT_EQ(key_of(desk.try_enter(entries::Back{.player = 1, .from = 3, .to = 2})), "tournament.away.backwards");
+  EXPECT_EQ(key_of(desk.try_enter(entries::Back{.player = 1, .from = 3})), "tournament.back.not_away");
+  EXPECT_EQ(key_of(desk.try_enter(entries::Back{.player = 2, .from = 3})), "tournament.back.not_away");
+  desk.enter(entries::Back{.player = 1, .from = 6, .to = 6});
+  EXPECT_TRUE(away(5) && !away(6) && away(7));
 }
 
 TEST(Hall, WhoIsAwayOrGoneIsNotPaired) {
@@ -193,6 +274,20 @@ TEST(Hall, WhoIsBackPlaysAgain) {
   desk.enter(entries::Back{.player = 1, .from = 2});
   EXPECT_TRUE(desk.now.player(1).is_away(1));
   EXPECT_FALSE(desk.now.player(1).is_away(2));
+}
+
+TEST(Hall, WhoIsBackKeepsWhatWasAskedForLater) {
+  Desk desk;
+  desk.players(4);
+  desk.enter(entries::Away{.player = 1, .from = 1, .to = 2});
+  desk.enter(entries::Away{.player = 1, .from = 4, .to = 4, .half_points = 1});
+  desk.enter(entries::Away{.player = 1, .from = 6, .to = 0});
+  desk.enter(entries::Back{.player = 1, .from = 2});
+  const auto& away = [&](int round) { return desk.now.player(1).is_away(round); };
+  EXPECT_TRUE(away(1) && !away(2) && !away(3) && away(4) && !away(5) && away(6));
+  EXPECT_EQ(desk.now.player(1).asked_points(4), 1);
+  desk.enter(entries::Back{.player = 1, .from = 8});
+  EXPECT_TRUE(away(4) && away(7) && !away(8));
 }
 
 TEST(Hall, WhoWasAwayAndIsSeatedByHandPlays) {

@@ -20,7 +20,7 @@ struct Desk {
 
   Result<void> try_enter(decltype(Entry::what) what, std::string by = "Ayşe", int unseen = 0) {
     Entry entry{.by = std::move(by), .at = 1000 + now.version(), .saw = now.version() - unseen, .what = std::move(what)};
-    auto followed = now.follow(entry);
+    auto followed = now.enter(entry);
     if (followed) entries.push_back(std::move(entry));
     return followed;
   }

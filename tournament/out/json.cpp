@@ -1,5 +1,6 @@
 #include "tournament/out/json.hpp"
 
+#include "tournament/rounds/by_hand.hpp"
 #include "tournament/rounds/field.hpp"
 #include "tournament/standings/choice.hpp"
 
@@ -48,14 +49,18 @@ json::Written round_json(const Tournament& tournament, int number) {
   std::vector<json::Written> away;
   std::vector<json::Written> down;
   std::vector<json::Written> up;
+  std::vector<json::Written> rematches;
+  std::vector<json::Written> second_byes;
   for (const auto& game : tournament.round(number).games) {
+    const auto allowed = what_was_allowed(tournament, number, game);
+    if (allowed == Allowed::Rematch) rematches.push_back(json::number(game.seating.table));
+    if (allowed == Allowed::SecondBye) second_byes.push_back(json::number(game.seating.first));
     if (game.is_bye()) byes.push_back(json::number(game.seating.first));
     else games.push_back(game_json(tournament, game));
   }
   for (PlayerId id = 1; tournament.knows(id); ++id) {
     if (tournament.game_of(number, id) == nullptr)
-      away.push_back(
-          json::object({{"player", json::number(id)}, {"points", points(tournament.player(id).asked_points(number))}}));
+      away.push_back(json::object({{"player", json::number(id)}, {"points", points(tournament.given_points(number, id))}}));
     const auto way = float_in(tournament, id, number);
     if (way == Float::Down) down.push_back(json::number(id));
     if (way == Float::Up) up.push_back(json::number(id));
@@ -66,6 +71,8 @@ json::Written round_json(const Tournament& tournament, int number) {
     fields.emplace_back("floats_down", json::list(down));
     fields.emplace_back("floats_up", json::list(up));
     fields.emplace_back("licence", json::boolean(tournament.round(number).licence));
+    fields.emplace_back("rematches", json::list(rematches));
+    fields.emplace_back("second_byes", json::list(second_byes));
   }
   fields.emplace_back("standings", standings_json(tournament, number));
   return json::object(fields);
@@ -87,23 +94,26 @@ json::Written player_json(const Tournament& tournament, PlayerId id) {
   if (player.gender != ' ') text("gender", std::string(1, player.gender));
   whole("rating", player.rating);
   whole("table", player.table);
+  if (player.consent) fields.emplace_back("consent", json::boolean(true));
   return json::object(fields);
 }
 
-json::Written as_json(const Tournament& tournament) {
+json::Written as_json(const Tournament& tournament, const json::Fields& more) {
   const auto& settings = tournament.settings();
   std::vector<json::Written> players;
   for (PlayerId id = 1; tournament.knows(id); ++id) players.push_back(player_json(tournament, id));
   std::vector<json::Written> rounds;
   for (int number = 1; number <= tournament.round_count(); ++number) rounds.push_back(round_json(tournament, number));
-  return json::object({{"name", json::text(settings.name)},
-                       {"game", json::text(settings.game)},
-                       {"format", json::text(word(settings.format))},
-                       {"rounds_planned", json::number(settings.rounds)},
-                       {"sets", json::number(settings.sets)},
-                       {"schools_apart", json::number(settings.schools_apart)},
-                       {"players", json::list(players)},
-                       {"rounds", json::list(rounds)}});
+  Fields fields{{"name", json::text(settings.name)},
+                {"game", json::text(settings.game)},
+                {"format", json::text(word(settings.format))},
+                {"rounds_planned", json::number(settings.rounds)},
+                {"sets", json::number(settings.sets)},
+                {"schools_apart", json::number(settings.schools_apart)},
+                {"players", json::list(players)},
+                {"rounds", json::list(rounds)}};
+  fields.insert(fields.end(), more.begin(), more.end());
+  return json::object(fields);
 }
 
 }  // namespace meydan::tournament

@@ -197,6 +197,26 @@ TEST(Sections, HavePlacesOfTheirOwnOnEveryPaper) {
   }
 }
 
+TEST(Paper, CertificatesOfAKnockOutHaveThePlaceThatIsShared) {
+  Settings settings{.name = "Kupa"};
+  settings.format = Format::Knockout;
+  Desk desk{settings};
+  desk.players(8);
+  desk.number();
+  for (int round = 1; round <= 3; ++round) {
+    desk.pair();
+    for (const int table : desk.now.missing(round)) desk.result(table, "1");
+  }
+  const auto text = paper(desk.now, {Sheet::Certificates, 3}, Language::English);
+  const auto times = [&](const std::string& words) {
+    int many = 0;
+    for (auto found = text.find(words); found != std::string::npos; found = text.find(words, found + 1)) ++many;
+    return many;
+  };
+  for (const auto* place : {"place 1 ", "place 2 ", "place 3 ", "place 4 "}) EXPECT_EQ(times(place), 1) << place;
+  EXPECT_EQ(times("place 5 "), 4);
+}
+
 TEST(Sections, AreReportedInAFileEach) {
   const auto now = two_sections(Format::Swiss).now;
   EXPECT_EQ(as_trf(now).error().key, "tournament.trf.section"_key);

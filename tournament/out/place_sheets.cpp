@@ -90,7 +90,7 @@ std::string Printer::cross_table(const Ranking& ranking, const std::map<PlayerId
 
 std::string Printer::cross_cell(int round, PlayerId id, const std::map<PlayerId, std::size_t>& rows_of) const {
   const auto* game = now_.game_of(round, id);
-  if (game == nullptr) return halves(now_.player(id).asked_points(round));
+  if (game == nullptr) return halves(now_.given_points(round, id));
   if (game->is_bye()) return said("tournament.paper.bye_short"_key);
   auto opponent = std::to_string(rows_of.at(game->opponent(id)));
   const auto& section = player(game->opponent(id)).section;

@@ -35,7 +35,7 @@ std::string in_points(int half_points) { return std::to_string(half_points / 2) 
 /// 1 = 0 of games at the board; + - without; U the bye, F H Z byes asked for, with a whole, half and no point.
 char letter(const Tournament& tournament, int round, PlayerId player) {
   const auto* game = tournament.game_of(round, player);
-  if (game == nullptr) return "ZHF"[tournament.player(player).asked_points(round)];
+  if (game == nullptr) return "ZHF"[tournament.given_points(round, player)];
   if (game->is_bye()) return 'U';
   if (!game->score) return ' ';
   const int half_points = game->score->half_points[game->side(player)];

@@ -12,15 +12,14 @@ namespace {
 /// Whether it gave a full point without playing: then no bye any more.
 bool was_given(const Tournament& tournament, PlayerId player, int round) {
   const auto* game = tournament.game_of(round, player);
-  if (game == nullptr) return tournament.player(player).asked_points(round) == 2;
+  if (game == nullptr) return tournament.given_points(round, player) == 2;
   return game->score && !game->score->played() && game->score->half_points[game->side(player)] == 2;
 }
 
 }  // namespace
 
-Entrant entrant_of(const Tournament& tournament, PlayerId player) {
+Entrant entrant_of(const Tournament& tournament, PlayerId player, int rounds) {
   const auto& entered = tournament.player(player);
-  const int rounds = tournament.round_count();
   Entrant entrant{.number = entered.number, .points = half_points_after(tournament, player, rounds)};
   for (int round = 1; round <= rounds; ++round) {
     entrant.had_bye = entrant.had_bye || was_given(tournament, player, round);
@@ -36,7 +35,7 @@ int half_points_after(const Tournament& tournament, PlayerId player, int rounds)
   int sum = 0;
   for (int round = 1; round <= rounds; ++round) {
     const auto* game = tournament.game_of(round, player);
-    if (game == nullptr) sum += tournament.player(player).asked_points(round);
+    if (game == nullptr) sum += tournament.given_points(round, player);
     else if (game->score) sum += game->score->half_points[game->side(player)];
   }
   return sum;
@@ -58,7 +57,7 @@ SwissField swiss_field(const Tournament& tournament, const std::string& section)
   for (PlayerId id = 1; tournament.knows(id); ++id) {
     const auto& entered = tournament.player(id);
     if (entered.player.section != section || entered.is_away(round)) continue;
-    auto entrant = entrant_of(tournament, id);
+    auto entrant = entrant_of(tournament, id, round - 1);
     if (const auto key = school_key(entered.player.school); !key.empty())
       entrant.school = schools.try_emplace(key, static_cast<int>(schools.size()) + 1).first->second;
     present.emplace_back(std::move(entrant), id);

@@ -14,8 +14,8 @@ struct SwissField {
 /// Those of a section who play in the next round.
 SwissField swiss_field(const Tournament& tournament, const std::string& section);
 
-/// A player with starts, floats and points so far; without school and opponents.
-Entrant entrant_of(const Tournament& tournament, PlayerId player);
+/// A player with starts, floats and points after the first `rounds` rounds; without school and opponents.
+Entrant entrant_of(const Tournament& tournament, PlayerId player, int rounds);
 
 /// Half points from the first `rounds` rounds, byes and asked ones included.
 int half_points_after(const Tournament& tournament, PlayerId player, int rounds);

@@ -1,7 +1,6 @@
 #include "tournament/rounds/knockout.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "tournament/at.hpp"
 #include "tournament/rounds/bracket.hpp"
@@ -10,8 +9,47 @@
 namespace meydan::tournament {
 namespace {
 
-/// Who goes on of two, and 0 where nobody does.
-Result<PlayerId> winner(const Tournament& tournament, int round, PlayerId one, PlayerId other) {
+bool has_a_pair(const Tree& tree) {
+  for (std::size_t i = 0; i + 1 < tree.left.size(); i += 2)
+    if (tree.left[i] != 0 && tree.left[i + 1] != 0) return true;
+  return false;
+}
+
+/// Who has nobody beside them goes on without playing.
+Tree without_empty_rounds(Tree tree) {
+  while (tree.left.size() > 1 && !has_a_pair(tree)) {
+    std::vector<PlayerId> next;
+    for (std::size_t i = 0; i < tree.left.size(); i += 2) next.push_back(tree.left[i] + tree.left[i + 1]);
+    tree.left = std::move(next);
+  }
+  return tree;
+}
+
+/// After a round that was paired when the tree stood so.
+Result<Tree> after(const Tournament& tournament, const Tree& before, int round) {
+  if (before.left.size() < 2) return before;
+  Tree next;
+  for (std::size_t i = 0; i < before.left.size(); i += 2) {
+    const auto one = before.left[i];
+    const auto other = before.left[i + 1];
+    const auto on = who_goes_on(tournament, round, one, other);
+    if (!on) return fail(on.error());
+    next.left.push_back(*on);
+    if (before.left.size() == 4 && one != 0 && other != 0 && *on != 0) next.semifinal_losers.push_back(*on == one ? other : one);
+  }
+  return without_empty_rounds(std::move(next));
+}
+
+const Tree* paired_tree(const Tournament& tournament, const std::string& section, int round) {
+  if (round < 1 || round > tournament.round_count()) return nullptr;
+  const auto& trees = tournament.round(round).trees;
+  const auto found = trees.find(section);
+  return found != trees.end() ? &found->second : nullptr;
+}
+
+}  // namespace
+
+Result<PlayerId> who_goes_on(const Tournament& tournament, int round, PlayerId one, PlayerId other) {
   if (one == 0 || other == 0) return one + other;
   const auto* game = tournament.game_of(round, one);
   if (game == nullptr || !game->has(other))
@@ -26,26 +64,35 @@ Result<PlayerId> winner(const Tournament& tournament, int round, PlayerId one, P
   return score.goes_on == 1 ? game->seating.first : game->seating.second;
 }
 
-}  // namespace
-
 int tree_rounds(std::size_t players) { return rounds_until_final(static_cast<int>(players)); }
 
-Result<Tree> tree(const Tournament& tournament, const std::vector<PlayerId>& seeds, int first) {
-  Tree now;
-  for (const int leaf : leaves(static_cast<int>(seeds.size()))) now.left.push_back(leaf < 0 ? 0 : seeds[at(leaf)]);
-  for (int round = first; round <= tournament.round_count() && now.left.size() > 1; ++round) {
-    Tree next;
-    for (std::size_t i = 0; i < now.left.size(); i += 2) {
-      const auto one = now.left[i];
-      const auto other = now.left[i + 1];
-      const auto on = winner(tournament, round, one, other);
-      if (!on) return fail(on.error());
-      next.left.push_back(*on);
-      if (now.left.size() == 4 && one != 0 && other != 0 && *on != 0) next.semifinal_losers.push_back(*on == one ? other : one);
-    }
-    now = std::move(next);
+Tree planted(const std::vector<PlayerId>& seeds) {
+  Tree tree;
+  for (const int leaf : leaves(static_cast<int>(seeds.size()))) tree.left.push_back(leaf < 0 ? 0 : seeds[at(leaf)]);
+  return tree;
+}
+
+std::vector<PlayerId> seeds_of(const Tournament& tournament, const std::string& section) {
+  auto players = numbered(tournament, section);
+  if (tournament.settings().format == Format::Knockout) return players;
+  return qualified(tournament, groups(players, tournament.settings().group_size), tree_begins(tournament, players) - 1);
+}
+
+Result<Tree> tree_of(const Tournament& tournament, const std::string& section) {
+  const int last = tournament.round_count();
+  if (last + 1 == tree_begins(tournament, numbered(tournament, section))) return planted(seeds_of(tournament, section));
+  if (const auto* before = paired_tree(tournament, section, last)) return after(tournament, *before, last);
+  return fail(Message{"tournament.knockout.changed"_key}.with("round", std::to_string(last)));
+}
+
+std::map<std::string, Tree> trees_now(const Tournament& tournament) {
+  std::map<std::string, Tree> all;
+  for (const auto& section : tournament.sections()) {
+    const int begins = tree_begins(tournament, numbered(tournament, section));
+    if (begins == 0 || tournament.round_count() + 1 < begins) continue;
+    if (auto tree = tree_of(tournament, section)) all.emplace(section, std::move(*tree));
   }
-  return now;
+  return all;
 }
 
 Pairs tree_pairs(const Tournament& tournament, const Tree& tree) {
@@ -127,26 +174,64 @@ std::vector<PlayerId> qualified(const Tournament& tournament, const std::vector<
   return seeds;
 }
 
-std::vector<PlayerId> tree_order(const Tournament& tournament, const std::vector<PlayerId>& seeds, int first, int last) {
-  const int total = tree_rounds(seeds.size());
-  std::vector<std::pair<int, std::size_t>> order;  // how far, and by number
-  for (std::size_t i = 0; i < seeds.size(); ++i) {
-    int far = 0;
-    for (int round = first; round <= std::min(last, first + total - 1); ++round) {
-      const auto* game = tournament.game_of(round, seeds[i]);
-      if (game == nullptr) {
-        if (round == first) far += 4;  // went on without playing
-        continue;
-      }
-      const auto on = winner(tournament, round, game->seating.first, game->seating.second);
-      const bool third = round == first + total - 1 && far < 4 * (total - 1);  // the game for third place
-      if (on && *on == seeds[i]) far += third ? 1 : 4;
-    }
-    order.emplace_back(-far, i);
+namespace {
+
+constexpr int kRound = 4;  // how far a round brings
+constexpr int kStillPlaying = 2;
+constexpr int kThird = 1;
+
+using Reached = std::map<PlayerId, int>;
+
+/// By the round that was paired next where there is one: nobody goes on anew.
+void add_results(Reached& far, const Tournament& tournament, const std::string& section, const Tree& tree, int round) {
+  if (const auto* next = paired_tree(tournament, section, round + 1)) {
+    for (const auto id : next->left) far[id] = kRound * (round + 1);
+    return;
   }
-  std::ranges::sort(order);
-  std::vector<PlayerId> places;
-  for (const auto& [far, seed] : order) places.push_back(seeds[seed]);
+  for (std::size_t i = 0; i < tree.left.size(); i += 2) {
+    const auto one = tree.left[i];
+    const auto other = tree.left.size() > 1 ? tree.left[i + 1] : 0;
+    const auto on = who_goes_on(tournament, round, one, other);
+    if (on) far[*on] = kRound * (round + 1);
+    else far[one] = far[other] = kRound * round + kStillPlaying;
+  }
+}
+
+/// Who alone lost a semifinal is third without playing.
+void add_third_place(Reached& far, const Tournament& tournament, const std::vector<PlayerId>& losers, int round) {
+  if (losers.size() == 1 && tournament.settings().third_place) far[losers[0]] += kThird;
+  if (losers.size() != 2 || round > tournament.round_count()) return;
+  if (const auto third = who_goes_on(tournament, round, losers[0], losers[1])) far[*third] += kThird;
+}
+
+}  // namespace
+
+std::vector<TreePlace> tree_places(const Tournament& tournament, const std::string& section, int first, int last) {
+  const auto* begin = paired_tree(tournament, section, first);
+  const auto* end = paired_tree(tournament, section, last);
+  if (begin == nullptr || end == nullptr) return {};
+  Reached far;
+  const Tree* final = nullptr;
+  int final_round = last + 1;
+  for (int round = first; round <= last; ++round) {
+    const auto* tree = paired_tree(tournament, section, round);
+    if (tree == nullptr) continue;
+    for (const auto id : tree->left) far[id] = kRound * round;
+    if (final == nullptr && tree->left.size() <= 2) final = tree, final_round = round;
+  }
+  add_results(far, tournament, section, *end, last);
+  const auto next = final == nullptr ? after(tournament, *end, last) : *final;
+  if (next && next->left.size() <= 2) add_third_place(far, tournament, next->semifinal_losers, final_round);
+
+  auto ids = begin->left;
+  std::erase(ids, 0);
+  std::ranges::sort(ids, {}, [&](PlayerId id) { return std::pair{-far[id], tournament.player(id).number}; });
+  std::vector<TreePlace> places;
+  for (const auto id : ids) {
+    const auto better = std::ranges::count_if(ids, [&](PlayerId other) { return far[other] > far[id]; });
+    const bool has_fallen = far[id] < kRound * last + kStillPlaying;
+    places.push_back({.player = id, .place = std::max(static_cast<int>(better) + 1, has_fallen ? 2 : 1)});
+  }
   return places;
 }
 

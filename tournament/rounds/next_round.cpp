@@ -73,24 +73,22 @@ Pairs round_robin(const std::vector<PlayerId>& players, int round, bool twice) {
 
 /// Whoever started less often starts.
 Pairs seated(const Tournament& tournament, Pairs pairs) {
+  const auto so_far = [&](PlayerId id) { return entrant_of(tournament, id, tournament.round_count()); };
   for (auto& [one, other] : pairs)
-    if (!first_starts(entrant_of(tournament, one), entrant_of(tournament, other))) std::swap(one, other);
+    if (!first_starts(so_far(one), so_far(other))) std::swap(one, other);
   return pairs;
 }
 
-Result<Plan> knockout(const Tournament& tournament, const std::vector<PlayerId>& seeds, int first) {
-  const auto now = tree(tournament, seeds, first);
+Result<Plan> knockout(const Tournament& tournament, const std::string& section) {
+  const auto now = tree_of(tournament, section);
   if (!now) return fail(now.error());
   return Plan{.pairs = seated(tournament, tree_pairs(tournament, *now))};
 }
 
-Result<Plan> grouped(const Tournament& tournament, const std::vector<PlayerId>& players, int round) {
+Plan grouped(const Tournament& tournament, const std::vector<PlayerId>& players, int round) {
   const auto& settings = tournament.settings();
-  const auto all = groups(players, settings.group_size);
-  const int length = group_rounds(all, settings.twice);
-  if (round > length) return knockout(tournament, qualified(tournament, all, length), length + 1);
   Plan plan;
-  for (const auto& group : all) {
+  for (const auto& group : groups(players, settings.group_size)) {
     const auto pairs = group.size() < 2 ? Pairs{} : round_robin(group, round, settings.twice);
     plan.pairs.insert(plan.pairs.end(), pairs.begin(), pairs.end());
   }
@@ -104,8 +102,30 @@ Result<Plan> plan_of(const Tournament& tournament, const std::string& section, L
   const auto players = numbered(tournament, section);
   if (players.size() < 2) return Plan{};
   if (settings.format == Format::RoundRobin) return Plan{.pairs = round_robin(players, round, settings.twice)};
-  if (settings.format == Format::Knockout) return knockout(tournament, players, 1);
-  return grouped(tournament, players, round);
+  return round < tree_begins(tournament, players) ? grouped(tournament, players, round) : knockout(tournament, section);
+}
+
+/// Rounds of a section that everybody knew of before the first.
+int rounds_foreseen(const Tournament& tournament, const std::vector<PlayerId>& players) {
+  const auto& settings = tournament.settings();
+  if (settings.format == Format::RoundRobin) return round_robin_rounds(players.size(), settings.twice);
+  if (settings.format == Format::Knockout) return tree_rounds(players.size());
+  const auto all = groups(players, settings.group_size);
+  std::size_t on = 0;
+  for (const auto& group : all) on += std::min(group.size(), at(settings.qualifiers));
+  return group_rounds(all, settings.twice) + tree_rounds(on);
+}
+
+/// Of a knock-out as many as its tree still has: where nobody came there may be fewer than were foreseen.
+int rounds_of(const Tournament& tournament, const std::string& section) {
+  const auto players = numbered(tournament, section);
+  const int last = tournament.round_count();
+  const int begins = tree_begins(tournament, players);
+  if (begins == 0 || last < begins) return rounds_foreseen(tournament, players);
+  if (const auto tree = tree_of(tournament, section)) return last + tree_rounds(tree->left.size());
+  const auto& trees = tournament.round(last).trees;
+  const auto paired = trees.find(section);
+  return paired == trees.end() ? rounds_foreseen(tournament, players) : last - 1 + tree_rounds(paired->second.left.size());
 }
 
 /// Tables from `next` on; those who have one of their own keep it.
@@ -156,22 +176,9 @@ entries::Number numbers(const Tournament& tournament) {
 }
 
 int rounds_of(const Tournament& tournament) {
-  const auto& settings = tournament.settings();
-  if (settings.format == Format::Swiss) return settings.rounds;
+  if (tournament.settings().format == Format::Swiss) return tournament.settings().rounds;
   int most = 0;
-  for (const auto& section : tournament.sections()) {
-    const auto players = numbered(tournament, section);
-    int rounds = 0;
-    if (settings.format == Format::RoundRobin) rounds = round_robin_rounds(players.size(), settings.twice);
-    if (settings.format == Format::Knockout) rounds = tree_rounds(players.size());
-    if (settings.format == Format::Groups && !players.empty()) {
-      const auto all = groups(players, settings.group_size);
-      std::size_t on = 0;
-      for (const auto& group : all) on += std::min(group.size(), at(settings.qualifiers));
-      rounds = group_rounds(all, settings.twice) + tree_rounds(on);
-    }
-    most = std::max(most, rounds);
-  }
+  for (const auto& section : tournament.sections()) most = std::max(most, rounds_of(tournament, section));
   return most;
 }
 

@@ -1,4 +1,5 @@
 // Round robins, knock-outs, groups, the order of the first round.
+#include <functional>
 #include <map>
 #include <set>
 
@@ -7,6 +8,7 @@
 #include "tournament/rounds/berger.hpp"
 #include "tournament/rounds/bracket.hpp"
 #include "tournament/rounds/by_hand.hpp"
+#include "tournament/rounds/concerns.hpp"
 #include "tournament/rounds/knockout.hpp"
 #include "tournament/standings/choice.hpp"
 #include "tournament/standings/prizes.hpp"
@@ -148,7 +150,7 @@ TEST(Knockout, WithAFinalAndAGameForThirdPlace) {
     const auto& game = *desk.now.game_of(3, winner);
     desk.result(game.seating.table, game.side(winner) == 0 ? "1" : "0");
   }
-  EXPECT_EQ(tree_order(desk.now, {1, 2, 3, 4, 5}, 1, 3), (std::vector{3, 1, 4, 2, 5}));
+  EXPECT_EQ(tree_places(desk.now, "", 1, 3), (std::vector<TreePlace>{{3, 1}, {1, 2}, {4, 3}, {2, 4}, {5, 5}}));
   EXPECT_EQ(next_round(desk.now).error().key, "tournament.over"_key);
 }
 
@@ -226,6 +228,317 @@ TEST(Groups, SpreadTheBestAndTheirFirstGoOnWithoutMeetingAtOnce) {
   EXPECT_EQ(places[3].player, 4);
   EXPECT_GE(places[6].player, 7) << "those who did not go on come last";
   EXPECT_EQ(listed(rankings(desk.now, 3))[0].half_points, 4) << "in the groups points count";
+}
+
+/// Of everybody, after the last round.
+std::map<PlayerId, int> places_of(const Tournament& now) {
+  std::map<PlayerId, int> places;
+  for (const auto& one : listed(rankings(now, now.round_count()))) places[one.player] = one.place;
+  return places;
+}
+
+Desk eight() {
+  Desk desk{of(Format::Knockout)};
+  desk.players(8);
+  desk.number();
+  return desk;
+}
+
+/// The results of a round, by who wins.
+void win(Desk& desk, const std::vector<PlayerId>& winners) {
+  const int round = desk.now.round_count();
+  for (const auto winner : winners) {
+    const auto& game = *desk.now.game_of(round, winner);
+    desk.result(game.seating.table, game.side(winner) == 0 ? "1" : "0");
+  }
+}
+
+TEST(Knockout, TheChampionIsFirstAlsoAfterARoundWithoutAnOpponent) {
+  auto desk = eight();
+  desk.pair();  // 1-8 4-5 2-7 3-6
+  desk.result(desk.now.game_of(1, 4)->seating.table, "--");
+  win(desk, {1, 2, 3});
+  desk.pair();  // 2-3; 1 is free
+  EXPECT_EQ(desk.now.game_of(2, 1), nullptr);
+  win(desk, {2});
+  desk.pair();
+  win(desk, {1});
+  EXPECT_EQ(places_of(desk.now), (std::map<PlayerId, int>{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 4}, {6, 4}, {7, 4}, {8, 4}}));
+}
+
+TEST(Knockout, WhoFellInTheSameRoundSharesAPlace) {
+  auto desk = eight();
+  desk.pair();
+  win(desk, {1, 4, 2, 3});
+  EXPECT_EQ(places_of(desk.now), (std::map<PlayerId, int>{{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 5}, {6, 5}, {7, 5}, {8, 5}}));
+  desk.pair();
+  win(desk, {1});  // 2-3 still play
+  EXPECT_EQ(places_of(desk.now), (std::map<PlayerId, int>{{1, 1}, {2, 2}, {3, 2}, {4, 4}, {5, 5}, {6, 5}, {7, 5}, {8, 5}}));
+  win(desk, {2});
+  desk.pair();
+  win(desk, {2, 3});
+  EXPECT_EQ(places_of(desk.now), (std::map<PlayerId, int>{{2, 1}, {1, 2}, {3, 3}, {4, 4}, {5, 5}, {6, 5}, {7, 5}, {8, 5}}));
+}
+
+TEST(Knockout, WithoutAGameForThirdPlaceTheTwoShareIt) {
+  auto settings = of(Format::Knockout);
+  settings.third_place = false;
+  Desk desk{settings};
+  desk.players(4);
+  desk.number();
+  desk.pair();
+  win(desk, {1, 2});
+  desk.pair();
+  win(desk, {1});
+  EXPECT_EQ(places_of(desk.now), (std::map<PlayerId, int>{{1, 1}, {2, 2}, {3, 3}, {4, 3}}));
+}
+
+TEST(Knockout, WhereNobodyCameToASemifinalTheOtherFinalistHasWon) {
+  auto desk = eight();
+  desk.pair();
+  win(desk, {1, 4, 2, 3});
+  desk.pair();
+  win(desk, {1});
+  desk.result(desk.now.game_of(2, 2)->seating.table, "--");
+  EXPECT_EQ(next_round(desk.now).error().key, "tournament.over"_key);
+  EXPECT_EQ(rounds_of(desk.now), 2);
+  EXPECT_EQ(places_of(desk.now), (std::map<PlayerId, int>{{1, 1}, {4, 2}, {2, 3}, {3, 3}, {5, 5}, {6, 5}, {7, 5}, {8, 5}}))
+      << "4 would have played for third place";
+}
+
+TEST(Knockout, WhereNobodyCameToBothSemifinalsNobodyHasWon) {
+  auto desk = eight();
+  desk.pair();
+  win(desk, {1, 4, 2, 3});
+  desk.pair();
+  desk.results({"--", "--"});
+  EXPECT_EQ(next_round(desk.now).error().key, "tournament.over"_key);
+  EXPECT_EQ(rounds_of(desk.now), 2);
+  EXPECT_EQ(places_of(desk.now), (std::map<PlayerId, int>{{1, 2}, {2, 2}, {3, 2}, {4, 2}, {5, 5}, {6, 5}, {7, 5}, {8, 5}}));
+}
+
+TEST(Knockout, ARoundInWhichNobodyHasAnOpponentIsPassedOver) {
+  auto desk = eight();
+  desk.pair();
+  win(desk, {1, 2});
+  for (const auto one : {4, 3}) desk.result(desk.now.game_of(1, one)->seating.table, "--");
+  EXPECT_EQ(rounds_of(desk.now), 2);
+  desk.pair();
+  EXPECT_EQ(desk.now.game_of(2, 1)->opponent(1), 2) << "the final";
+  win(desk, {2});
+  EXPECT_EQ(next_round(desk.now).error().key, "tournament.over"_key);
+  EXPECT_EQ(places_of(desk.now)[2], 1);
+  EXPECT_EQ(places_of(desk.now)[1], 2);
+}
+
+/// Plays a knock-out to its end in all ways, and looks at the places by when everybody fell.
+class EveryKnockout {
+ public:
+  void play(const Desk& desk) {
+    const auto next = next_round(desk.now);
+    if (!next) {
+      EXPECT_EQ(next.error().key, "tournament.over"_key);
+      ++ended;
+      return look(desk.now);
+    }
+    auto paired = desk;
+    paired.enter(*next);
+    results(paired, paired.now.missing(paired.now.round_count()), 0);
+  }
+  int ended = 0;
+
+ private:
+  void results(const Desk& desk, const std::vector<int>& tables, std::size_t i) {
+    if (i == tables.size()) return play(desk);
+    for (const auto* result : {"1", "0", "--"}) {
+      auto next = desk;
+      next.result(tables[i], result);
+      results(next, tables, i + 1);
+    }
+  }
+  /// A game that is not won is the end; for two who fell in the same round one more, for third place.
+  static void look(const Tournament& now) {
+    std::map<PlayerId, int> fell;
+    std::map<PlayerId, int> third;
+    for (int round = 1; round <= now.round_count(); ++round) {
+      std::set<PlayerId> falls;
+      for (const auto& game : now.round(round).games)
+        for (const auto id : {game.seating.first, game.seating.second}) {
+          const bool won = game.score->half_points[game.side(id)] == 2;
+          if (!fell.contains(id) && !won) falls.insert(id);
+          else if (fell.contains(id)) third[id] = won ? 1 : 0;
+        }
+      for (const auto id : falls) fell[id] = round;
+    }
+    const auto key = [&](PlayerId id) { return std::pair{fell.contains(id) ? fell[id] : 99, third[id]}; };
+    const auto places = places_of(now);
+    int champions = 0;
+    for (const auto& [id, place] : places) {
+      if (!fell.contains(id)) ++champions;
+      EXPECT_EQ(place == 1, !fell.contains(id));
+      for (const auto& [other, theirs] : places)
+        if (key(id) < key(other)) {
+          EXPECT_GT(place, theirs) << id << " fell before " << other;
+        }
+    }
+    EXPECT_LE(champions, 1);
+  }
+};
+
+TEST(Knockout, EveryTreeUpToEightHasItsChampionFirst) {
+  for (int players = 2; players <= 8; ++players) {
+    Desk desk{of(Format::Knockout)};
+    desk.players(players);
+    desk.number();
+    EveryKnockout every;
+    every.play(desk);
+    EXPECT_GT(every.ended, players) << players;
+  }
+}
+
+TEST(Knockout, AnErrorOfTwoRoundsAgoLeavesThoseInTheTreeWhoSatThere) {
+  auto desk = eight();
+  desk.pair();
+  win(desk, {1, 4, 2, 3});
+  desk.pair();  // 1-4 2-3
+  win(desk, {1, 2});
+  const auto correct = [&](int round, PlayerId winner) {
+    const auto& game = *desk.now.game_of(round, winner);
+    desk.enter(entries::Report{round, game.seating.table, *read_score(game.side(winner) == 0 ? "1" : "0", desk.now.settings())});
+  };
+  const auto& wrong = *desk.now.game_of(1, 8);
+  const auto eight_won = *read_score(wrong.side(8) == 0 ? "1" : "0", desk.now.settings());
+  const auto doubts = concerns(desk.now, entries::Report{1, wrong.seating.table, eight_won});
+  ASSERT_EQ(doubts.size(), 1U);
+  EXPECT_EQ(doubts[0].key, "tournament.knockout.stays"_key);
+  EXPECT_TRUE(concerns(desk.now, entries::Report{1, wrong.seating.table, *wrong.score}).empty());
+  correct(1, 8);  // who did not play on
+  desk.pair();
+  EXPECT_EQ(desk.now.game_of(3, 1)->opponent(1), 2) << "the final";
+  EXPECT_EQ(desk.now.game_of(3, 3)->opponent(3), 4) << "the game for third place";
+  correct(2, 4);
+  win(desk, {1, 3});
+  EXPECT_EQ(next_round(desk.now).error().key, "tournament.over"_key);
+  EXPECT_EQ(places_of(desk.now), (std::map<PlayerId, int>{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}, {6, 5}, {7, 5}, {8, 5}}));
+}
+
+TEST(Knockout, ARoundThatIsTakenBackIsPairedByTheCorrection) {
+  auto desk = eight();
+  desk.pair();
+  win(desk, {1, 4, 2, 3});
+  desk.pair();
+  desk.enter(entries::Unpair{2});
+  win(desk, {8});
+  desk.pair();
+  EXPECT_NE(desk.now.game_of(2, 8), nullptr);
+  EXPECT_EQ(desk.now.game_of(2, 1), nullptr);
+}
+
+Desk two_groups() {
+  auto settings = of(Format::Groups);
+  settings.group_size = 4;
+  settings.tiebreaks = {Tiebreak::DirectEncounter};
+  Desk desk{settings};
+  desk.players(8);
+  desk.number();
+  for (int round = 1; round <= 3; ++round) {
+    desk.pair();
+    for (const auto& game : desk.now.round(round).games)
+      desk.result(game.seating.table, game.seating.first < game.seating.second ? "1" : "0");
+  }
+  return desk;
+}
+
+TEST(Groups, AnErrorInThemLeavesTheKnockOutAsItIs) {
+  auto desk = two_groups();
+  desk.pair();  // 1 4 5 8 and 2 3 6 7: 1 2 3 4 go on, 1-3 2-4
+  EXPECT_EQ(desk.now.round(4).games.size(), 2U);
+  win(desk, {1, 2});
+  for (int round = 1; round <= 3; ++round)
+    if (const auto& game = *desk.now.game_of(round, 4); game.has(5)) {
+      const entries::Report other{round, game.seating.table, *read_score(game.side(5) == 0 ? "1" : "0", desk.now.settings())};
+      EXPECT_EQ(concerns(desk.now, other).size(), 1U);
+      desk.enter(other);
+    }
+  desk.pair();
+  EXPECT_EQ(desk.now.game_of(5, 1)->opponent(1), 2);
+  win(desk, {1});
+  for (const auto& game : desk.now.round(5).games)
+    if (!game.has(1)) desk.result(game.seating.table, "1");
+  const auto places = places_of(desk.now);
+  EXPECT_EQ(places.at(1), 1);
+  EXPECT_LE(places.at(4), 4);
+  EXPECT_GT(places.at(5), 4);
+}
+
+/// Settings with one thing changed.
+Settings changed(const Desk& desk, const std::function<void(Settings&)>& change) {
+  auto settings = desk.now.settings();
+  change(settings);
+  return settings;
+}
+
+TEST(Groups, AreNotMadeAnewOnceTheyPlay) {
+  auto desk = two_groups();
+  const auto tried = [&](const std::function<void(Settings&)>& change) {
+    auto copy = desk;
+    return testing::key_of(copy.try_enter(entries::Set{changed(copy, change)}));
+  };
+  EXPECT_EQ(tried([](Settings& settings) { settings.group_size = 3; }), "tournament.settings.begun");
+  EXPECT_EQ(tried([](Settings& settings) { settings.qualifiers = 1; }), "fine") << "nobody has gone on yet";
+  EXPECT_EQ(tried([](Settings& settings) { settings.twice = true; }), "fine") << "their second games come later";
+  EXPECT_EQ(tried([](Settings& settings) { settings.name = "Bahar"; }), "fine");
+  EXPECT_EQ(testing::key_of(desk.try_enter(entries::Change{3, {.name = "C", .section = "B"}})),
+            "tournament.player.section_begun");
+  EXPECT_EQ(testing::key_of(desk.try_enter(entries::Change{3, {.name = "C", .school = "Okul"}})), "fine");
+  desk.pair();
+  EXPECT_EQ(tried([](Settings& settings) { settings.qualifiers = 1; }), "tournament.settings.begun");
+  EXPECT_EQ(tried([](Settings& settings) { settings.twice = true; }), "tournament.settings.begun");
+}
+
+TEST(RoundRobin, IsPlayedTwiceOnlyIfThatChangesNoRoundThatWasPaired) {
+  Desk desk{of(Format::RoundRobin)};
+  desk.players(4);
+  desk.number();
+  const auto twice = [&](bool wanted) {
+    return testing::key_of(desk.try_enter(entries::Set{changed(desk, [&](Settings& settings) { settings.twice = wanted; })}));
+  };
+  for (int round = 1; round <= 3; ++round) {
+    desk.pair();
+    desk.results({"1", "1"});
+  }
+  EXPECT_EQ(twice(true), "fine");
+  EXPECT_EQ(twice(false), "fine");
+  EXPECT_EQ(twice(true), "fine");
+  desk.pair();
+  EXPECT_EQ(twice(false), "tournament.settings.begun");
+  EXPECT_EQ(testing::key_of(desk.try_enter(entries::Change{3, {.name = "C", .section = "B"}})),
+            "tournament.player.section_begun");
+}
+
+TEST(RoundRobin, NobodyGetsPointsForARoundWithoutAGame) {
+  Desk desk{of(Format::RoundRobin)};
+  desk.players(3);
+  desk.number();
+  EXPECT_EQ(testing::key_of(desk.try_enter(entries::Away{.player = 1, .from = 1, .to = 3, .half_points = 2})),
+            "tournament.away.no_points");
+  EXPECT_EQ(testing::key_of(desk.try_enter(entries::Away{.player = 1, .from = 1, .to = 3})), "fine");
+}
+
+TEST(RoundRobin, PointsThatWereAskedForInASwissAreNone) {
+  Desk desk;
+  desk.players(3);
+  desk.enter(entries::Away{.player = 1, .from = 1, .to = 3, .half_points = 2});
+  desk.enter(entries::Set{changed(desk, [](Settings& settings) { settings.format = Format::RoundRobin; })});
+  desk.number();
+  for (int round = 1; round <= 3; ++round) {
+    desk.pair();
+    for (const int table : desk.now.missing(round)) desk.result(table, "1");
+  }
+  for (const auto& one : listed(rankings(desk.now, 3)))
+    if (one.player == 1) {
+      EXPECT_EQ(one.half_points, 0) << "two forfeits, and a round in which they were free";
+    }
 }
 
 TEST(Numbers, ByLotRatingOrTurkishSurname) {

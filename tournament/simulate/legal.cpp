@@ -20,7 +20,7 @@ bool had_bye(const Tournament& tournament, int round, PlayerId player) {
       if (game.is_bye()) return true;
       if (game.score && !game.score->played() && game.score->half_points[game.side(player)] == 2) return true;
     }
-    if (!played && tournament.player(player).asked_points(earlier) == 2) return true;
+    if (!played && tournament.given_points(earlier, player) == 2) return true;
   }
   return false;
 }

@@ -15,7 +15,7 @@ class Play {
   Play(const Simulation& simulation, const Onlooker& onlooker)
       : asked_(simulation), onlooker_(onlooker), random_(simulation.seed) {}
 
-  Result<std::vector<Entry>> run() {
+  Result<Simulated> run() {
     Settings settings{.name = "simulation"};
     settings.rounds = asked_.rounds;
     settings.sets = asked_.sets;
@@ -27,10 +27,9 @@ class Play {
     enter(entries::Set{std::move(settings)});
     for (int i = 1; i <= asked_.players; ++i) enter(entries::Enter{somebody(i)});
     enter(numbers(tournament_));
-    for (int round = 1; round <= asked_.rounds && !trouble_; ++round)
-      if (!play(round)) break;
+    for (int round = 1; round <= asked_.rounds && !trouble_ && !stopped_; ++round) play(round);
     if (trouble_) return fail(*trouble_);
-    return std::move(entries_);
+    return Simulated{std::move(entries_), std::move(stopped_)};
   }
 
  private:
@@ -51,14 +50,14 @@ class Play {
     return player;
   }
 
-  /// False where nobody can be paired any more.
-  bool play(int round) {
+  void play(int round) {
     for (PlayerId id = 1; tournament_.knows(id); ++id)
       if (chance(asked_.absent))
         enter(entries::Away{.player = id, .from = round, .to = round, .half_points = chance(50) ? 1 : 0});
     for (const auto licence : {Licence{}, Licence{.rematch = true}, Licence{.second_bye = true, .rematch = true}}) {
       auto pair = next_round(tournament_, licence);
       if (!pair) {
+        stopped_ = pair.error();
         if (pair.error().key == "tournament.pairing.unproved"_key) trouble_ = pair.error();
         continue;
       }
@@ -66,9 +65,9 @@ class Play {
       enter(std::move(*pair));
       for (const int table : tournament_.missing(round))
         enter(entries::Report{round, table, score(*tournament_.game_at(round, table))});
-      return true;
+      stopped_.reset();
+      return;
     }
-    return false;
   }
 
   void look(Licence licence) {
@@ -103,12 +102,11 @@ class Play {
   Tournament tournament_;
   std::vector<Entry> entries_;
   std::optional<Message> trouble_;
+  std::optional<Message> stopped_;
 };
 
 }  // namespace
 
-Result<std::vector<Entry>> simulate(const Simulation& simulation, const Onlooker& onlooker) {
-  return Play{simulation, onlooker}.run();
-}
+Result<Simulated> simulate(const Simulation& simulation, const Onlooker& onlooker) { return Play{simulation, onlooker}.run(); }
 
 }  // namespace meydan::tournament

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <vector>
 
 #include "tournament/model/tournament.hpp"
 #include "tournament/rounds/field.hpp"
@@ -21,8 +23,13 @@ struct Simulation {
 /// Called with each field before its round is paired.
 using Onlooker = std::function<void(const SwissField&)>;
 
+struct Simulated {
+  std::vector<Entry> entries{};
+  std::optional<Message> stopped{};  // why the next round could not be paired, where not all were
+};
+
 /// The entries of a whole tournament: stronger ones win more often, some stay away and some of these ask for half a point. Where
 /// no legal pairing is left a rematch is allowed, then a second bye; where even that is not enough it ends.
-Result<std::vector<Entry>> simulate(const Simulation& simulation, const Onlooker& onlooker = {});
+Result<Simulated> simulate(const Simulation& simulation, const Onlooker& onlooker = {});
 
 }  // namespace meydan::tournament

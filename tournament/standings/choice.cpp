@@ -13,34 +13,32 @@ namespace meydan::tournament {
 namespace {
 
 /// By how far they came; after groups those who went on first, then the others as they stood.
-std::vector<Standing> by_tree(const Tournament& tournament, const std::vector<PlayerId>& players,
-                              const std::vector<Standing>& by_points, int first, int round) {
-  const auto& settings = tournament.settings();
-  auto order = settings.format == Format::Knockout
-                   ? tree_order(tournament, players, first, round)
-                   : tree_order(tournament, qualified(tournament, groups(players, settings.group_size), first - 1), first, round);
-  for (const auto& one : by_points)
-    if (std::ranges::find(order, one.player) == order.end()) order.push_back(one.player);
+std::vector<Standing> by_tree(const Tournament& tournament, const std::string& section, const std::vector<Standing>& by_points,
+                              int first, int round) {
   std::vector<Standing> all;
-  for (const auto id : order) {
-    all.push_back(*std::ranges::find(by_points, id, &Standing::player));
-    all.back().place = static_cast<int>(all.size());
+  for (const auto& [player, place] : tree_places(tournament, section, first, round)) {
+    const auto found = std::ranges::find(by_points, player, &Standing::player);
+    if (found == by_points.end()) continue;  // in an old list they could still move to another section
+    all.push_back(*found);
+    all.back().place = place;
   }
+  const auto went_on = all.size();
+  auto others = only(by_points, [&](PlayerId id) { return std::ranges::find(all, id, &Standing::player) == all.end(); });
+  for (auto& one : others) one.place += static_cast<int>(went_on);
+  std::ranges::move(others, std::back_inserter(all));
   return all;
 }
 
 std::vector<Standing> places_in(const Tournament& tournament, const std::string& section, int round) {
   const auto in = [&](PlayerId id) { return tournament.player(id).player.section == section; };
   auto by_points = standings(tournament, round, in);
-  const auto players = numbered(tournament, section);
-  const int first = tree_begins(tournament, players);
-  const bool tree = first == 1 || (first > 1 && round >= first);
-  return tree ? by_tree(tournament, players, by_points, first, round) : by_points;
+  const int first = tree_begins(tournament, numbered(tournament, section));
+  return first > 0 && round >= first ? by_tree(tournament, section, by_points, first, round) : by_points;
 }
 
 void add_those_taken(std::vector<Ranking>& all, const Tournament& tournament, const Part& part, const std::vector<Standing>& list,
                      const Choice& choice) {
-  auto some = only(list, [&](PlayerId id) { return takes(choice, tournament.player(id).player); });
+  auto some = choice == Choice{} ? list : only(list, [&](PlayerId id) { return takes(choice, tournament.player(id).player); });
   if (!some.empty()) all.push_back({part, std::move(some)});
 }
 

@@ -125,6 +125,20 @@ TEST(Standings, SetsStandBesideMatchPointsAndAByeIsThreeToNone) {
   EXPECT_EQ(order(all), (std::vector{1, 3, 5, 2, 4}));
 }
 
+TEST(Standings, AByeThatWasAskedForCountsInSetsAsItDoesInPoints) {
+  auto settings = with({Tiebreak::SetPoints});
+  settings.sets = 5;
+  Desk desk{settings};
+  desk.players(6);
+  desk.number();
+  desk.enter(entries::Away{.player = 4, .from = 1, .to = 1, .half_points = 2});
+  desk.enter(entries::Away{.player = 5, .from = 1, .to = 1, .half_points = 1});
+  desk.enter(entries::Away{.player = 6, .from = 1, .to = 1});
+  desk.pair({{1, 2}, {3, 0}});
+  desk.results({"3 2"});
+  EXPECT_EQ(column(desk, 0), in_halves({6, 4, 6, 6, 3, 0})) << "a bye 3, a whole point asked for 3, half a point half of that";
+}
+
 // -- unplayed rounds
 
 /// Four players, three rounds:

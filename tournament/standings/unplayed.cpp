@@ -9,8 +9,9 @@ std::vector<Counted> counted_rounds(const Tournament& tournament, PlayerId playe
   for (int round = first; round <= last; ++round) {
     const auto* game = tournament.game_of(round, player);
     if (game == nullptr) {
-      const int asked = tournament.player(player).asked_points(round);
-      rounds.push_back({.half_points = asked, .requested = asked < 2, .voluntary = asked < 2});
+      const int asked = tournament.given_points(round, player);
+      const int half_sets = asked * sets_of_forfeit(tournament.settings());
+      rounds.push_back({.half_points = asked, .requested = asked < 2, .voluntary = asked < 2, .half_sets = half_sets});
       continue;
     }
     if (!game->score) continue;  // nothing is known of it yet
