@@ -304,15 +304,27 @@ async function finished(): Promise<string> {
 }
 
 test.each(looks)("a game whose rules were mended is shown as it was played: $colorScheme, $locale", async (look) => {
-  const page = await stage.visit("#/", look);
-  await altered(page, (message) => (message.is === "events" ? { ...message, stands: 0 } : message));
-  await page.goto(`${stage.address}#/live/${await finished()}`);
-  await page.locator(".mended li", { hasText: "d6" }).waitFor();
-  await page
-    .getByText(/Kazanan:|wins!/)
-    .first()
-    .waitFor();
-  expect(await violations(page)).toEqual([]);
+  const game = await finished();
+  for (const stands of [0, 1]) {
+    const page = await stage.visit("#/", look);
+    await altered(page, (message) => (message.is === "events" ? { ...message, stands } : message));
+    await page.goto(`${stage.address}#/live/${game}`);
+    const rest = page.locator(".mended ol.numbers li");
+    await rest.filter({ hasText: "d6" }).waitFor();
+    expect(await rest.allTextContents()).toEqual(["f5", "d6"].slice(stands));
+    await banner(page)
+      .getByText(/Kazanan:|wins!/)
+      .waitFor();
+    const discs = page.locator(".live .table .disc");
+    await expect.poll(() => discs.count()).toBe(4 + stands);
+    if (stands) {
+      await page.getByRole("button", { name: /^(Önceki hamle|Previous move)$/ }).click();
+      await expect.poll(() => discs.count()).toBe(4);
+      await page.getByRole("button", { name: /^(En sona|To the end)$/ }).click();
+      await expect.poll(() => discs.count()).toBe(5);
+    }
+    expect(await violations(page)).toEqual([]);
+  }
 });
 
 test("a game that was put aside says so, and that nobody lost it", async () => {
