@@ -187,6 +187,7 @@ export type FromServer =
 export interface Wish {
   game: GameId;
   rules: string;
+  board?: string;
   clock: string;
   rated: boolean;
 }
@@ -221,7 +222,7 @@ export type FromClient =
   | { do: "hello"; version: number; lang: "tr" | "en" }
   | { do: "watch"; game: string; from: number; glance?: boolean }
   | { do: "unwatch"; game: string }
-  | { do: "seek"; key: number; game: GameId; rules?: string; clock?: string; rated?: boolean }
+  | { do: "seek"; key: number; game: GameId; rules?: string; board?: string; clock?: string; rated?: boolean }
   | { do: "unseek" }
   | { do: "lobby"; on: boolean }
   | { do: "class"; class: string; on: boolean };

@@ -92,6 +92,79 @@ test("by which rules a game is played is told before one sits down, and after", 
   await guest.locator("li[data-game=go] .when", { hasText: "9×9 · No clock" }).waitFor();
 });
 
+test("the rules of a game that is opened where people meet are chosen as on the game's own page", async () => {
+  const host = await stage.visit("#/live", phone);
+  await button(host, "Quoridor Çocuk").click();
+  const sheet = host.getByRole("dialog");
+  await sheet.getByText("Kurallar: 7×7.").click();
+  await sheet.getByText("Klasik Quoridor").click();
+  await sheet.getByText("Kurallar: Klasik Quoridor · 9×9.").waitFor();
+  await sheet.getByText("4", { exact: true }).click();
+  await sheet.getByText("5", { exact: true }).click();
+  await button(host, "Oyun aç, bekle").click();
+  await host.locator(".waiting .soft", { hasText: "Klasik Quoridor · 5×5" }).waitFor();
+  expect(await host.locator(".waiting li").count()).toBe(4);
+
+  await stage.go(host, "#/live");
+  await button(host, "Mangala").click();
+  await sheet.getByText("Kurallar: her zamanki gibi.").waitFor();
+});
+
+const kOwnBoard =
+  "board kare; cell a1 0 0; cell a2 40 0; cell a3 40 40; cell a4 0 40; cell b 80 40; link a1 a2; link a1 a4; link a2 a3; link a3 a4; link a3 b; start a1 a2 a4 b";
+/** What the page keeps of a game of DAHA on a board that somebody drew. */
+const kept = {
+  version: 1,
+  value: {
+    record: `[Game "daha"]\n[Rules "sheet board=kare#db93b597 seats=2"]\n[Board "${kOwnBoard}"]\n[Result "unfinished"]\n\n*\n`,
+    players: ["person", "person"],
+    names: [],
+    ply: 0,
+  },
+};
+
+test("DAHA is played on a board of one's own with others, opened where people meet or found by looking for somebody", async () => {
+  const drawn = (page: Page) =>
+    page.evaluate(([name, value]) => localStorage.setItem(name!, value!), ["meydan.game.daha", JSON.stringify(kept)]);
+  const host = await stage.visit("#/live", phone);
+  await drawn(host);
+  await button(host, "DAHA").click();
+  const sheet = host.getByRole("dialog");
+  await sheet.locator("summary").first().click();
+  await sheet.getByText("Kare", { exact: true }).click();
+  await sheet.getByText("2", { exact: true }).click();
+  await button(host, "Oyun aç, bekle").click();
+  await host.locator(".waiting .soft", { hasText: "Tabla: kare" }).waitFor();
+  const pages = [host, await join(stage, host.url(), desktop)];
+  for (const page of pages) await expect.poll(() => page.locator(".live .table .cell").count()).toBe(5);
+  await playOut(pages); // a roll may end it
+  for (const page of pages) await expect.poll(() => moves(page).count()).toBeGreaterThan(0);
+
+  const others = await Promise.all([phone, desktop].map((options) => stage.visit("#/live", options)));
+  for (const page of others) {
+    await drawn(page);
+    await button(page, "DAHA").click();
+    await page.getByRole("dialog").locator("summary").first().click();
+    await page.getByRole("dialog").getByText("Kare", { exact: true }).click();
+    await page.getByRole("link", { name: /Hemen rakip bul|Find an opponent now/ }).click();
+    await button(page, /Hemen rakip bul|Find an opponent now/).click();
+  }
+  for (const page of others) await expect.poll(() => page.locator(".live .table .cell").count()).toBe(5);
+});
+
+test("a game on a board of one's own is played again on it", async () => {
+  const page = await stage.visit("#/");
+  await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), ["meydan.game.daha", JSON.stringify(kept)]);
+  await stage.go(page, "#/play/daha");
+  expect(await page.locator(".table .cell").count()).toBe(5);
+  await button(page, "Yeni oyun").first().click();
+  await page.getByRole("dialog").getByText("Kare", { exact: true }).click();
+  await page.getByRole("dialog").getByText("2", { exact: true }).first().click();
+  await button(page, "Başla").click();
+  await page.getByText("Henüz hamle yok").waitFor();
+  await expect.poll(() => page.locator(".table .cell").count()).toBe(5);
+});
+
 test("whose turn it is in a game that was left is told on the first page, on the way there", async () => {
   const pages = await table("reversi");
   const turns = () => Promise.all(pages.map((page) => page.locator(".banner .mine").count()));
