@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId } from "../../src/lib/engine.ts";
-import { looks, violations } from "./axe.ts";
+import { bothViolations, looks, violations } from "./axe.ts";
 import { button } from "./finds.ts";
 import { Stage } from "./stage.ts";
 import { banner, desktop, join, moves, open, phone, played, playOut, table as seats } from "./together.ts";
@@ -189,7 +189,8 @@ test("what was played is there after the server was away, and a move made meanwh
   const mover = (await pages[0]!.locator(".banner .mine").count()) ? pages[0]! : pages[1]!;
   const before = await moves(mover).count();
   await stage.restart(async () => {
-    await mover.getByText(/Bağlantın koptu|Connection lost: trying/).waitFor();
+    for (const page of pages) await page.getByText(/Bağlantın koptu|Connection lost: trying/).waitFor();
+    expect(await bothViolations(pages[0]!, pages[1]!)).toEqual([]);
     await mover.locator(".table [data-cell][aria-disabled=false]").first().click({ force: true });
     await expect.poll(() => moves(mover).count()).toBe(before + 1);
   });
@@ -419,12 +420,36 @@ test.each([
   ["quoridor", "sheet seats=4 size=5", 4],
 ] as [GameId, string, number][])("%s is played to the end through the server", async (game, rules, people) => {
   const pages = await table(game, { rules, people });
+  if (people > 2) {
+    await played(pages, 1);
+    expect(await bothViolations(pages[0]!, pages[1]!)).toEqual([]);
+  }
   await playOut(pages);
   for (const page of pages) expect(await banner(page).textContent()).not.toBe("");
   const counts = await Promise.all(pages.map((page) => moves(page).count()));
   expect(new Set(counts).size).toBe(1);
   await button(pages[0]!, "Kura doğru mu?").click();
   await pages[0]!.getByText("Kura doğru.").waitFor();
+  expect(await bothViolations(pages[0]!, pages[1]!)).toEqual([]);
+});
+
+test("while the disk of the server is full the table says that the game stands still", async () => {
+  const pages = await Promise.all([stage.visit("#/", phone), stage.visit("#/", desktop)]);
+  const pair = [await Visitor.enter(stage.address), await Visitor.enter(stage.address)] as [Visitor, Visitor];
+  const game = await sitDown(pair);
+  for (const page of pages) {
+    await page.routeWebSocket(/api\/live\?/, (line) => {
+      line.connectToServer().onMessage((text) => {
+        line.send(text);
+        const { is } = JSON.parse(String(text)) as { is: string };
+        if (is === "events") line.send(JSON.stringify({ is: "trouble", on: true, why: "Diskte yer yok." }));
+      });
+    });
+    await page.goto(`${stage.address}#/live/${game}`);
+    await banner(page).getByText("Diskte yer yok.").waitFor();
+  }
+  expect(await bothViolations(pages[0]!, pages[1]!)).toEqual([]);
+  await pair[0].do("resign", { game });
 });
 
 test("a page without a server is as it always was, and asks for one once", async () => {
