@@ -31,6 +31,7 @@ export default defineConfig({
           groups: [
             { name: "index", test: /src\/main\.ts$/, priority: 2 },
             { name: "play", test: /src\/play\/Play\.svelte$/, priority: 1 },
+            { name: "rules", test: /src\/play\/(OptionField|RulesFields|chosen|ruling\.svelte)\.(ts|svelte)$/ },
             // Small, and needed by most screens with people; the names of files stand in what comes first.
             {
               name: "people",

@@ -402,24 +402,46 @@ test("one's own move is shown at once; the house's word for it changes nothing",
   await vi.waitFor(() => expect(moves(live)).toEqual(["f5", "d6"]));
 });
 
-test("a game whose rules were mended since is told by its moves and its end, on no board", async () => {
+test("a game whose rules were mended since is shown as far as they lead, with its moves and its end as they were", async () => {
   vi.useRealTimers();
-  const over = event(4, { e: "opened", seed: "", result: "0-1" });
-  for (const [message, phase] of [
-    [told([...begins, moved(3, "z9"), over], people), "over"], // a move that no rules know
-    [{ ...told([...begins, moved(3, "f5"), over], people), stands: 0 }, "over"], // one that led elsewhere
-    [
-      { ...told([...begins, moved(3, "f5"), event(4, { e: "frozen" }), event(5, { e: "opened", seed: "" })], people), stands: 0 },
-      "frozen",
-    ],
-  ] as [FromServer, string][]) {
+  const played = [...begins, moved(3, "f5"), moved(4, "d6"), moved(5, "c3")];
+  const over = event(6, { e: "opened", seed: "", result: "0-1" });
+  const frozen = [event(6, { e: "frozen" }), event(7, { e: "opened", seed: "" })];
+  const unknown = [...begins, moved(3, "f5"), moved(4, "z9"), moved(5, "c3"), over];
+  for (const [message, phase, shown] of [
+    [told(unknown, people), "over", ["f5"]], // a move that no rules know
+    [{ ...told([...played, over], people), stands: 2 }, "over", ["f5", "d6"]], // one that led elsewhere
+    [{ ...told([...played, over], people), stands: 0 }, "over", []],
+    [{ ...told([...played, ...frozen], people), stands: 1 }, "frozen", ["f5"]],
+  ] as [FromServer, string, string[]][]) {
     const live = new LiveGame(game, vi.fn(), open());
     socket().tell(message);
-    await vi.waitFor(() => expect([live.mended, live.phase]).toEqual([true, phase]));
-    expect([live.missing, live.now, live.myTurn]).toEqual([null, null, false]);
-    expect([live.course!.moves.length, live.course!.result]).toEqual([1, phase === "over" ? "0-1" : ""]);
+    await vi.waitFor(() => expect([live.mended, live.phase, live.now && moves(live)]).toEqual([true, phase, shown]));
+    expect([live.stands, live.missing, live.myTurn, live.now!.view.outcome]).toEqual([shown.length, null, false, null]);
+    expect([live.course!.moves.length, live.course!.result]).toEqual([3, phase === "over" ? "0-1" : ""]);
+    await live.goTo(0);
+    expect([live.table.view.ply, live.lookingBack]).toEqual([0, shown.length > 0]);
     live.leave();
   }
+});
+
+test("a game whose rules were mended while the line was lost shows how far it stands", async () => {
+  const { live } = await play(18, [...begins, moved(3, "f5"), moved(4, "d6")]);
+  socket().lose();
+  await vi.waitFor(() => expect(sockets.length).toBe(2));
+  socket().open();
+  socket().tell({ ...told([event(5, { e: "frozen" }), event(6, { e: "opened", seed: "" })]), stands: 1 } as FromServer);
+  await vi.waitFor(() => expect([live.mended, live.phase, moves(live)]).toEqual([true, "frozen", ["f5"]]));
+});
+
+test("a game whose rules nobody knows any more is told by its moves alone", async () => {
+  vi.useRealTimers();
+  const [created, ...rest] = begins;
+  const gone = { ...created!, rules: "nobody-knows" } as Event;
+  const live = new LiveGame(game, vi.fn(), open());
+  socket().tell({ ...told([gone, ...rest, moved(3, "f5"), event(4, { e: "opened", seed: "", result: "0-1" })], people), stands: 1 } as FromServer);
+  await vi.waitFor(() => expect([live.mended, live.phase, live.now, live.stands]).toEqual([true, "over", null, 0]));
+  live.leave();
 });
 
 test("a move that is refused is taken back with the reason", async () => {

@@ -3,7 +3,7 @@ import { engine, engineTrouble, failed, type EngineTrouble, type Failure, type G
 import { among, count, fields, flag, list, text } from "../lib/shapes.ts";
 import { keep, load } from "../lib/storage.ts";
 import { rules, Table, type Start } from "../lib/table.svelte.ts";
-import { lastSetup } from "../play/wishes.svelte.ts";
+import { lastSetup, startBy } from "../play/wishes.svelte.ts";
 import type { Written } from "./exchange.ts";
 import { inOrder } from "./order.ts";
 import { endOf, follow, mainStart, movesTo, startOf, treeOf, type Place } from "./tree.ts";
@@ -64,7 +64,7 @@ export class Study {
   /** What is asked for; if nothing, what was left on the device. */
   static async begin(game: GameId, from: Written | Start | null): Promise<Study | Failure> {
     const kept = load(drawer(game), shape);
-    const asked = from ?? (kept.record ? { text: kept.record, ply: kept.ply } : { game, rules: lastSetup(game).rules });
+    const asked = from ?? (kept.record ? { text: kept.record, ply: kept.ply } : startBy(game, lastSetup(game)));
     const table = await tableOf(asked);
     // What others left on the device must not keep anyone from the board.
     if (!from && (failed(table) || table.game !== game)) return Study.begin(game, { game });

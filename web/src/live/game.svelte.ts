@@ -1,7 +1,7 @@
 // A live game in the page: its events on a table. One's own move is shown at once and taken back, with the reason, if it is refused.
 import { momentOf, type Moment } from "../boards/moment.ts";
 import { Telling } from "../boards/telling.svelte.ts";
-import { failed, type GameInfo, type Seat, type Sentence } from "../lib/engine.ts";
+import { failed, type Failure, type GameInfo, type Seat, type Sentence } from "../lib/engine.ts";
 import type { Player } from "../lib/games.ts";
 import { pick, say } from "../lib/lang.svelte.ts";
 import { sound } from "../lib/sound.ts";
@@ -43,8 +43,8 @@ export class LiveGame {
   now: Table | null = $state.raw(null);
   info: GameInfo = $state.raw()!;
   missing: string | null = $state(null);
-  /** Its rules were mended since, and no board can show it any more: its moves and its end are as they were. */
-  mended = $state(false);
+  /** Its rules were mended since, and only so many of its moves still lead where they led; all of them and its end are as they were. */
+  stands: number | null = $state(null);
   connections: boolean[] = $state.raw([]);
   watchers = $state(0);
   /** Why the last thing was refused. */
@@ -103,6 +103,10 @@ export class LiveGame {
   get phase(): Course["phase"] {
     void this.#version;
     return this.course?.phase ?? "waiting";
+  }
+
+  get mended(): boolean {
+    return this.stands !== null;
   }
 
   /** What is shown: the game, or an earlier place in it. */
@@ -416,10 +420,11 @@ export class LiveGame {
   #take(events: Event[], people: Names, ratings: Standings, stands?: number): void {
     this.#names = { ...this.#names, ...people };
     this.#ratings = { ...this.#ratings, ...ratings };
-    this.mended ||= stands !== undefined;
-    if (!events.length) return;
+    const mended = stands !== undefined && stands !== this.stands;
+    if (mended) this.stands = stands;
+    if (!events.length && !mended) return;
     const first = this.#taken === 0;
-    this.#taken = events.at(-1)!.n + 1;
+    if (events.length) this.#taken = events.at(-1)!.n + 1;
     this.#queue = this.#queue
       .then(() => (this.#gone ? undefined : this.#follow(events, first)))
       .catch(() => void (this.missing = say("trouble.broken")));
@@ -440,7 +445,7 @@ export class LiveGame {
       else if (event.e === "followed" && this.seat !== null) this.#followed(event.game);
       this.#version++;
     }
-    if (first) {
+    if (first || this.mended) {
       await this.#lay();
       this.#end();
     }
@@ -461,13 +466,29 @@ export class LiveGame {
 
   /** The table as the house knows it. */
   async #lay(): Promise<void> {
-    if (this.mended) return;
     const { game, rules: text, board } = this.course!.created;
-    const table = await Table.start({ game, rules: text, moves: this.course!.moves, ...(board && { board }) });
-    if (failed(table)) return void (this.reviewing ? (this.mended = true) : (this.missing = pick(table.error)));
+    const begin = (moves: string[]) => Table.start({ game, rules: text, moves, ...(board && { board }) });
+    let table: Table | Failure = await begin(this.course!.moves.slice(0, this.stands ?? undefined));
+    if (failed(table) && !this.reviewing) return void (this.missing = pick(table.error));
+    if (failed(table)) {
+      table = await begin([]);
+      this.stands = failed(table) ? 0 : this.#playOn(table);
+    }
     this.#pending = [];
+    if (this.mended) this.#present();
     this.now?.close();
-    this.now = table;
+    this.now = failed(table) ? null : table;
+  }
+
+  /** As many moves as the rules of this page know; how many. */
+  #playOn(table: Table): number {
+    for (const move of this.course!.moves) {
+      const { ply } = table.view;
+      table.play(move);
+      if (table.view.ply === ply) break;
+    }
+    table.forget();
+    return table.view.ply;
   }
 
   async #moved(text: string): Promise<void> {
@@ -485,7 +506,7 @@ export class LiveGame {
   #end(): void {
     const { ended } = this.course!;
     const table = this.now;
-    if (!ended || !table || table.view.outcome) return;
+    if (!ended || !table || this.mended || table.view.outcome) return;
     const hows = { resigned: "resign", time: "time", agreed: "draw", aborted: "abandon", "put-aside": "abandon" } as const;
     table.end(hows[ended.how], ended.seat === null ? undefined : (ended.seat as Seat));
   }

@@ -189,6 +189,7 @@ export type FromServer =
 export interface Wish {
   game: GameId;
   rules: string;
+  board?: string;
   clock: string;
   rated: boolean;
 }
@@ -223,7 +224,7 @@ export type FromClient =
   | { do: "hello"; version: number; lang: "tr" | "en" }
   | { do: "watch"; game: string; from: number; glance?: boolean }
   | { do: "unwatch"; game: string }
-  | { do: "seek"; key: number; game: GameId; rules?: string; clock?: string; rated?: boolean }
+  | { do: "seek"; key: number; game: GameId; rules?: string; board?: string; clock?: string; rated?: boolean }
   | { do: "unseek" }
   | { do: "lobby"; on: boolean }
   | { do: "class"; class: string; on: boolean };

@@ -1,5 +1,4 @@
 // Looking for somebody to play with. It goes on while one does something else, and leads to the game once somebody is found.
-import type { GameId } from "../lib/engine.ts";
 import { go } from "../lib/routes.svelte.ts";
 import { among } from "../lib/shapes.ts";
 import { sound } from "../lib/sound.ts";
@@ -24,7 +23,7 @@ class Seeking {
   }
 
   /** As before, where it is the same that is looked for. */
-  begin(game: GameId, rules: string, rated: boolean, clock: Pace = this.pace): void {
+  begin({ game, rules, board = "", rated, clock }: Omit<Wish, "clock"> & { clock: Pace }): void {
     keep("pace", clock);
     const { wish } = this;
     if (wish?.game === game && wish.rules === rules && wish.clock === clock) return;
@@ -34,7 +33,7 @@ class Seeking {
       house.unpaired = (why) => this.end(why);
     }
     if (wish?.game !== game) this.since = performance.now();
-    this.wish = { game, rules, clock, rated };
+    this.wish = { game, rules, ...(board && { board }), clock, rated };
     this.trouble = "";
     house.line.seek(this.wish);
     lookFor(game);

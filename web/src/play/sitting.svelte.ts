@@ -10,7 +10,7 @@ import { Course } from "./course.svelte.ts";
 import { unpack } from "./link.ts";
 import { namesIn } from "./names.ts";
 import { rulesForTwo } from "./options.ts";
-import { firstSetup, keepSetup, lastSetup, type Setup } from "./wishes.svelte.ts";
+import { firstSetup, keepSetup, lastSetup, startBy, type Setup } from "./wishes.svelte.ts";
 
 const kLevel = 2;
 
@@ -149,8 +149,8 @@ export class Sitting extends Course {
     if (this.clock?.running) this.keep();
   }
 
-  #lay({ rules: text }: Setup): Promise<Table | Failure> {
-    return Table.start({ game: this.info.id, ...(text && { rules: text }) });
+  #lay(setup: Setup): Promise<Table | Failure> {
+    return Table.start(startBy(this.info.id, setup));
   }
 
   #seat(table: Table, setup: Setup, rival: Player | null = null): void {
@@ -199,7 +199,8 @@ export class Sitting extends Course {
 
   /** By the rules of the table, with the clock that was set up last. */
   #again(who: Pick<Setup, "players" | "names">): Promise<Failure | null> {
-    const setup = { rules: this.table.view.rules, ...who, clock: lastSetup(this.info.id).clock };
+    const { rules, board } = this.table.view;
+    const setup = { rules, board: board ?? "", ...who, clock: lastSetup(this.info.id).clock };
     return this.anew(setup, this.people === this.players.length ? "person" : null);
   }
 

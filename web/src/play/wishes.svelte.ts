@@ -4,6 +4,7 @@ import type { GameId } from "../lib/engine.ts";
 import { player, type Player } from "../lib/games.ts";
 import { between, fields, flag, list, perhaps, text } from "../lib/shapes.ts";
 import { keep, load } from "../lib/storage.ts";
+import type { Start } from "../lib/table.svelte.ts";
 
 export interface Wishes {
   /** The computer's opinion beside the board. */
@@ -18,6 +19,8 @@ export interface Wishes {
 
 export interface Setup {
   rules: string;
+  /** One's own, where the rules name one. */
+  board?: string;
   players: Player[];
   names: string[];
   clock: { minutes: number; gain: number } | null;
@@ -35,6 +38,7 @@ export const clockShape = fields({ minutes: between(1, 180, 10), gain: between(0
 const setupShape = perhaps(
   fields<Setup>({
     rules: text,
+    board: text,
     players: list(player),
     names: list(text),
     clock: perhaps(clockShape),
@@ -43,4 +47,6 @@ const setupShape = perhaps(
 
 export const firstSetup = (game: GameId): Setup => ({ rules: cards[game].rules ?? "", players: [], names: [], clock: null });
 export const lastSetup = (game: GameId): Setup => load(drawer(game), setupShape) ?? firstSetup(game);
+/** What begins a game that is set up so. */
+export const startBy = (game: GameId, { rules, board }: Setup): Start => ({ game, ...(rules && { rules }), ...(board && { board }) });
 export const keepSetup = (game: GameId, setup: Setup): void => void keep(drawer(game), setup);

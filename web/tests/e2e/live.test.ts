@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameId } from "../../src/lib/engine.ts";
-import { looks, violations } from "./axe.ts";
+import { bothViolations, looks, violations } from "./axe.ts";
 import { button } from "./finds.ts";
 import { Stage } from "./stage.ts";
 import { banner, desktop, join, moves, open, phone, played, playOut, table as seats } from "./together.ts";
@@ -92,6 +92,79 @@ test("by which rules a game is played is told before one sits down, and after", 
   await guest.locator("li[data-game=go] .when", { hasText: "9×9 · No clock" }).waitFor();
 });
 
+test("the rules of a game that is opened where people meet are chosen as on the game's own page", async () => {
+  const host = await stage.visit("#/live", phone);
+  await button(host, "Quoridor Çocuk").click();
+  const sheet = host.getByRole("dialog");
+  await sheet.getByText("Kurallar: 7×7.").click();
+  await sheet.getByText("Klasik Quoridor").click();
+  await sheet.getByText("Kurallar: Klasik Quoridor · 9×9.").waitFor();
+  await sheet.getByText("4", { exact: true }).click();
+  await sheet.getByText("5", { exact: true }).click();
+  await button(host, "Oyun aç, bekle").click();
+  await host.locator(".waiting .soft", { hasText: "Klasik Quoridor · 5×5" }).waitFor();
+  expect(await host.locator(".waiting li").count()).toBe(4);
+
+  await stage.go(host, "#/live");
+  await button(host, "Mangala").click();
+  await sheet.getByText("Kurallar: her zamanki gibi.").waitFor();
+});
+
+const kOwnBoard =
+  "board kare; cell a1 0 0; cell a2 40 0; cell a3 40 40; cell a4 0 40; cell b 80 40; link a1 a2; link a1 a4; link a2 a3; link a3 a4; link a3 b; start a1 a2 a4 b";
+/** What the page keeps of a game of DAHA on a board that somebody drew. */
+const kept = {
+  version: 1,
+  value: {
+    record: `[Game "daha"]\n[Rules "sheet board=kare#db93b597 seats=2"]\n[Board "${kOwnBoard}"]\n[Result "unfinished"]\n\n*\n`,
+    players: ["person", "person"],
+    names: [],
+    ply: 0,
+  },
+};
+
+test("DAHA is played on a board of one's own with others, opened where people meet or found by looking for somebody", async () => {
+  const drawn = (page: Page) =>
+    page.evaluate(([name, value]) => localStorage.setItem(name!, value!), ["meydan.game.daha", JSON.stringify(kept)]);
+  const host = await stage.visit("#/live", phone);
+  await drawn(host);
+  await button(host, "DAHA").click();
+  const sheet = host.getByRole("dialog");
+  await sheet.locator("summary").first().click();
+  await sheet.getByText("Kare", { exact: true }).click();
+  await sheet.getByText("2", { exact: true }).click();
+  await button(host, "Oyun aç, bekle").click();
+  await host.locator(".waiting .soft", { hasText: "Tabla: kare" }).waitFor();
+  const pages = [host, await join(stage, host.url(), desktop)];
+  for (const page of pages) await expect.poll(() => page.locator(".live .table .cell").count()).toBe(5);
+  await playOut(pages); // a roll may end it
+  for (const page of pages) await expect.poll(() => moves(page).count()).toBeGreaterThan(0);
+
+  const others = await Promise.all([phone, desktop].map((options) => stage.visit("#/live", options)));
+  for (const page of others) {
+    await drawn(page);
+    await button(page, "DAHA").click();
+    await page.getByRole("dialog").locator("summary").first().click();
+    await page.getByRole("dialog").getByText("Kare", { exact: true }).click();
+    await page.getByRole("link", { name: /Hemen rakip bul|Find an opponent now/ }).click();
+    await button(page, /Hemen rakip bul|Find an opponent now/).click();
+  }
+  for (const page of others) await expect.poll(() => page.locator(".live .table .cell").count()).toBe(5);
+});
+
+test("a game on a board of one's own is played again on it", async () => {
+  const page = await stage.visit("#/");
+  await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), ["meydan.game.daha", JSON.stringify(kept)]);
+  await stage.go(page, "#/play/daha");
+  expect(await page.locator(".table .cell").count()).toBe(5);
+  await button(page, "Yeni oyun").first().click();
+  await page.getByRole("dialog").getByText("Kare", { exact: true }).click();
+  await page.getByRole("dialog").getByText("2", { exact: true }).first().click();
+  await button(page, "Başla").click();
+  await page.getByText("Henüz hamle yok").waitFor();
+  await expect.poll(() => page.locator(".table .cell").count()).toBe(5);
+});
+
 test("whose turn it is in a game that was left is told on the first page, on the way there", async () => {
   const pages = await table("reversi");
   const turns = () => Promise.all(pages.map((page) => page.locator(".banner .mine").count()));
@@ -116,7 +189,8 @@ test("what was played is there after the server was away, and a move made meanwh
   const mover = (await pages[0]!.locator(".banner .mine").count()) ? pages[0]! : pages[1]!;
   const before = await moves(mover).count();
   await stage.restart(async () => {
-    await mover.getByText(/Bağlantın koptu|Connection lost: trying/).waitFor();
+    for (const page of pages) await page.getByText(/Bağlantın koptu|Connection lost: trying/).waitFor();
+    expect(await bothViolations(pages[0]!, pages[1]!)).toEqual([]);
     await mover.locator(".table [data-cell][aria-disabled=false]").first().click({ force: true });
     await expect.poll(() => moves(mover).count()).toBe(before + 1);
   });
@@ -304,15 +378,27 @@ async function finished(): Promise<string> {
 }
 
 test.each(looks)("a game whose rules were mended is shown as it was played: $colorScheme, $locale", async (look) => {
-  const page = await stage.visit("#/", look);
-  await altered(page, (message) => (message.is === "events" ? { ...message, stands: 0 } : message));
-  await page.goto(`${stage.address}#/live/${await finished()}`);
-  await page.locator(".mended li", { hasText: "d6" }).waitFor();
-  await page
-    .getByText(/Kazanan:|wins!/)
-    .first()
-    .waitFor();
-  expect(await violations(page)).toEqual([]);
+  const game = await finished();
+  for (const stands of [0, 1]) {
+    const page = await stage.visit("#/", look);
+    await altered(page, (message) => (message.is === "events" ? { ...message, stands } : message));
+    await page.goto(`${stage.address}#/live/${game}`);
+    const rest = page.locator(".mended ol.numbers li");
+    await rest.filter({ hasText: "d6" }).waitFor();
+    expect(await rest.allTextContents()).toEqual(["f5", "d6"].slice(stands));
+    await banner(page)
+      .getByText(/Kazanan:|wins!/)
+      .waitFor();
+    const discs = page.locator(".live .table .disc");
+    await expect.poll(() => discs.count()).toBe(4 + stands);
+    if (stands) {
+      await page.getByRole("button", { name: /^(Önceki hamle|Previous move)$/ }).click();
+      await expect.poll(() => discs.count()).toBe(4);
+      await page.getByRole("button", { name: /^(En sona|To the end)$/ }).click();
+      await expect.poll(() => discs.count()).toBe(5);
+    }
+    expect(await violations(page)).toEqual([]);
+  }
 });
 
 test("a game that was put aside says so, and that nobody lost it", async () => {
@@ -334,12 +420,36 @@ test.each([
   ["quoridor", "sheet seats=4 size=5", 4],
 ] as [GameId, string, number][])("%s is played to the end through the server", async (game, rules, people) => {
   const pages = await table(game, { rules, people });
+  if (people > 2) {
+    await played(pages, 1);
+    expect(await bothViolations(pages[0]!, pages[1]!)).toEqual([]);
+  }
   await playOut(pages);
   for (const page of pages) expect(await banner(page).textContent()).not.toBe("");
   const counts = await Promise.all(pages.map((page) => moves(page).count()));
   expect(new Set(counts).size).toBe(1);
   await button(pages[0]!, "Kura doğru mu?").click();
   await pages[0]!.getByText("Kura doğru.").waitFor();
+  expect(await bothViolations(pages[0]!, pages[1]!)).toEqual([]);
+});
+
+test("while the disk of the server is full the table says that the game stands still", async () => {
+  const pages = await Promise.all([stage.visit("#/", phone), stage.visit("#/", desktop)]);
+  const pair = [await Visitor.enter(stage.address), await Visitor.enter(stage.address)] as [Visitor, Visitor];
+  const game = await sitDown(pair);
+  for (const page of pages) {
+    await page.routeWebSocket(/api\/live\?/, (line) => {
+      line.connectToServer().onMessage((text) => {
+        line.send(text);
+        const { is } = JSON.parse(String(text)) as { is: string };
+        if (is === "events") line.send(JSON.stringify({ is: "trouble", on: true, why: "Diskte yer yok." }));
+      });
+    });
+    await page.goto(`${stage.address}#/live/${game}`);
+    await banner(page).getByText("Diskte yer yok.").waitFor();
+  }
+  expect(await bothViolations(pages[0]!, pages[1]!)).toEqual([]);
+  await pair[0].do("resign", { game });
 });
 
 test("a page without a server is as it always was, and asks for one once", async () => {

@@ -97,7 +97,8 @@ export async function playOut(pages: Page[]): Promise<void> {
 
 /** After so many moves, or one more, everybody sees the same. */
 export async function played(pages: Page[], count: number): Promise<void> {
-  for (let turn = 0; (await moves(pages[0]!).count()) < count; turn++) await step(pages, turn);
+  for (let turn = 0; (await moves(pages[0]!).count()) < count; turn++)
+    if (!(await step(pages, turn))) throw new Error(`The game is over before its move ${count}.`);
   const seen = () => Promise.all(pages.map((page) => moves(page).count()));
   await expect.poll(async () => (await seen()).every((one, _, all) => one >= count && one === all[0])).toBe(true);
 }
