@@ -192,15 +192,17 @@ class Reader {
     return static_cast<Whole>(read);
   }
   Millis number_or_nothing(std::string_view name) { return value_.find(name) == nullptr ? 0 : number<Millis>(name); }
+  std::uint64_t cause() { return value_.find("cause") == nullptr ? 0 : number<std::uint64_t>("cause"); }
   bool flag(std::string_view name) const { return value_.is_true(name); }
-  Seat seat(std::string_view name) {
-    const auto* const found = value_.find(name);
-    if (found == nullptr) return fine_ = false, Seat::Nobody;
-    const auto read = value_.number(name);
-    if (!read) return Seat::Nobody;
-    if (*read < 0 || *read >= static_cast<std::int64_t>(kMaxSeats)) fine_ = false;
-    return seat_at(static_cast<std::size_t>(*read));
+  Seat seat(std::string_view name) { return seat_at(place(name)); }
+  /// Of a game that ends, who has lost; nobody where nobody has.
+  Seat loser(End how) {
+    const auto* const found = value_.find("seat");
+    const bool somebody = how == End::Resigned || how == End::Time;
+    if (somebody || found == nullptr || found->kind() != Value::Kind::Null) return seat("seat");
+    return Seat::Nobody;
   }
+  std::uint8_t chair(std::string_view name) { return static_cast<std::uint8_t>(place(name)); }
   Sitter sitter(std::string_view name) {
     const auto* const found = value_.find(name);
     return need(found == nullptr ? std::nullopt : read_kept_sitter(*found)).value_or(Sitter{});
@@ -250,6 +252,14 @@ class Reader {
   }
 
  private:
+  /// One of the places at a table.
+  std::size_t place(std::string_view name) {
+    const auto read = number<std::uint8_t>(name);
+    if (read < kMaxSeats) return read;
+    fine_ = false;
+    return 0;
+  }
+
   const Value& value_;
   bool fine_ = true;
 };
@@ -284,9 +294,8 @@ Created read_created(Reader& from) {
 std::optional<What> read_what(std::string_view name, Reader& from) {
   if (name == "created") return read_created(from);
   if (name == "seated")
-    return Seated{
-        .chair = from.number<std::uint8_t>("chair"), .sitter = from.sitter("sitter"), .mix = from.text_or_nothing("mix")};
-  if (name == "mixed") return Mixed{.chair = from.number<std::uint8_t>("chair"), .mix = from.text("mix")};
+    return Seated{.chair = from.chair("chair"), .sitter = from.sitter("sitter"), .mix = from.text_or_nothing("mix")};
+  if (name == "mixed") return Mixed{.chair = from.chair("chair"), .mix = from.text("mix")};
   if (name == "begun") return Begun{.order = from.small_numbers("order")};
   if (name == "moved")
     return Moved{.text = from.text("text"), .key = from.need(read_hex_word(from.text("key"))).value_or(0), .left = from.left()};
@@ -301,10 +310,10 @@ std::optional<What> read_what(std::string_view name, Reader& from) {
   if (name == "replaced") return Replaced{.seat = from.seat("seat"), .sitter = from.sitter("sitter")};
   if (name == "said")
     return Said{.seat = from.seat("seat"), .phrase = from.need(read_phrase(from.text("phrase"))).value_or(Phrase{})};
-  if (name == "ended")
-    return Ended{.how = from.need(read_name<End>(kEnds, from.text("how"))).value_or(End{}),
-                 .seat = from.seat("seat"),
-                 .left = from.left()};
+  if (name == "ended") {
+    const auto how = from.need(read_name<End>(kEnds, from.text("how"))).value_or(End{});
+    return Ended{.how = how, .seat = from.loser(how), .left = from.left()};
+  }
   if (name == "opened") return Opened{.seed = from.text("seed"), .result = from.text_or_nothing("result")};
   if (name == "rated") return Rated{.before = from.two_numbers("before"), .after = from.two_numbers("after")};
   if (name == "followed") return Followed{.game = from.need(read_game_name(from.text("game"))).value_or(0)};
@@ -333,7 +342,7 @@ std::optional<Event> read_event(const Value& value) {
   Event event{.number = from.number<std::uint32_t>("n"),
               .at = from.number<Millis>("at"),
               .wall = from.number<Millis>("wall"),
-              .cause = static_cast<std::uint64_t>(value.number("cause").value_or(0))};
+              .cause = from.cause()};
   auto what = read_what(name, from);
   if (!what || !from.fine()) return {};
   event.what = std::move(*what);

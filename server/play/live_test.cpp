@@ -664,6 +664,29 @@ TEST(Live, WhoLeavesATournamentsGameWhileNumbersAreAddedHasLostIt) {
   play.expect_same_again();
 }
 
+TEST(Event, OfWhatNobodyWroteNothingIsTaken) {
+  const auto read = [](const std::string& what, const std::string& when = R"("at":1,"wall":1)") {
+    return read_event(R"({"n":1,)" + when + R"(,"e":)" + what + "}").has_value();
+  };
+  EXPECT_TRUE(read(R"("agreed","seat":3)"));
+  for (const auto* const seat : {"null", "-1", "4", "255", "\"a\""})
+    for (const auto* const what :
+         {R"("agreed")", R"("offered","what":"draw")", R"("declined","what":"undo")", R"("said","phrase":"bye")",
+          R"("replaced","sitter":7)", R"("ended","how":"resigned")", R"("ended","how":"time")"})
+      EXPECT_FALSE(read(std::string{what} + R"(,"seat":)" + seat)) << what << ' ' << seat;
+  EXPECT_TRUE(read(R"("ended","how":"aborted","seat":null)"));
+  for (const auto* const chair : {"-1", "4", "32", "255", "256"}) {
+    EXPECT_FALSE(read(R"("mixed","mix":"","chair":)" + std::string{chair})) << chair;
+    EXPECT_FALSE(read(R"("seated","sitter":7,"chair":)" + std::string{chair})) << chair;
+  }
+  EXPECT_TRUE(read(R"("frozen")", R"("at":1794824477939,"wall":-5,"cause":9007199254740991)"));
+  for (const auto* const when :
+       {R"("at":9223372036854775807,"wall":1)", R"("at":-9223372036854775808,"wall":1)", R"("at":1,"wall":9223372036854775807)",
+        R"("at":1,"wall":1,"cause":-1)", R"("at":1,"wall":1,"cause":"x")"})
+    EXPECT_FALSE(read(R"("frozen")", when)) << when;
+  EXPECT_FALSE(read(R"("paused","left":[9223372036854775807,0,0,0])"));
+}
+
 TEST(Sitter, ALevelIsOneThatThereIs) {
   const auto read = [](const std::string& level) { return read_sitter(*json::Value::read("{\"level\":" + level + "}")); };
   EXPECT_EQ(read("1"), engine(1));

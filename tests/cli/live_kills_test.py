@@ -114,6 +114,18 @@ class Pair(threading.Thread):
                     clients[who] = self.patiently(lambda: self.line(who, game))
         for client in clients:
             client.close()
+        if not self.over:
+            self.play_again(game)
+
+    def play_again(self, game):
+        """A rematch that both want is there once that is acknowledged, and there is one."""
+        for who in range(2):
+            self.insist(who, game, {"do": "offer", "game": game, "what": "rematch"})
+        self.patiently(lambda: self.line(0, game)).close()
+        followed = [event["game"] for event in self.told[game] if event["e"] == "followed"]
+        if len(followed) != 1:
+            raise AssertionError(f"not one rematch: {self.told[game]}")
+        self.insist(0, followed[0], {"do": "abort", "game": followed[0]})
 
 
 class Played(LiveTest):
