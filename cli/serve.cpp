@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -169,18 +170,49 @@ void welcome(const std::vector<OwnAddress>& all, const std::string& host, std::u
   Terminal::flush();
 }
 
-/// How a class comes in. A code is drawn where somebody sees it.
-void welcome_class(const std::vector<OwnAddress>& all, const Terminal& terminal) {
-  terminal.line();
-  terminal.line(terminal.say(Message{"cli.serve.class_open"_key}.with("address", all.front().host + "#/class")));
+/// How pupils come in; into one class, where there is a code. It is drawn where somebody sees it.
+void show_door(const std::vector<OwnAddress>& all, const std::string& code, const Terminal& terminal) {
   for (const auto& [address, network] : all) {
     const auto door = address + terminal.say("cli.serve.class_door"_key);
     terminal.line(terminal.say(Message{"cli.serve.class_come"_key}.with("address", door)));
     if (Terminal::interactive())
-      for (const auto& line : qr_lines(address + "class.html#/door", terminal.style())) terminal.line("  " + line);
+      for (const auto& line : qr_lines(address + "class.html#/door" + (code.empty() ? "" : "/" + code), terminal.style()))
+        terminal.line("  " + line);
   }
   Terminal::flush();
 }
+
+/// In two groups, as it stands on the board of the room.
+std::string spaced(std::string code) {
+  if (code.size() > 3) code.insert(code.size() / 2, " ");
+  return code;
+}
+
+/// What goes on in the classes of this server, for whoever sits at it.
+class Classroom {
+ public:
+  explicit Classroom(const Terminal& terminal) : terminal_{terminal} {}
+
+  void open_at(const std::vector<OwnAddress>& addresses, const std::vector<server::ClassRow>& lessons) {
+    addresses_ = addresses;
+    terminal_.line();
+    terminal_.line(terminal_.say(Message{"cli.serve.class_open"_key}.with("address", addresses.front().host + "#/class")));
+    if (lessons.empty()) show_door(addresses_, {}, terminal_);
+    for (const auto& row : lessons) lesson(row.name, row.code);
+  }
+  /// It has begun, or is over where there is no code.
+  void lesson(const std::string& name, const std::string& code) const {
+    terminal_.line();
+    const auto what = Message{code.empty() ? "cli.serve.class_over"_key : "cli.serve.class_begun"_key};
+    terminal_.line(terminal_.say(Message{what}.with("class", printable(name)).with("code", spaced(code))));
+    if (code.empty()) Terminal::flush();
+    else show_door(addresses_, code, terminal_);
+  }
+
+ private:
+  const Terminal& terminal_;
+  std::vector<OwnAddress> addresses_;
+};
 
 std::shared_ptr<server::Log> log_of(const std::string& file) {
   if (file.empty()) return std::make_shared<server::Log>();
@@ -213,6 +245,9 @@ Status serve(const Arguments& given, const Terminal& terminal) {
   const auto site = site_of(arguments.folder);
   const auto house = house_of(arguments, terminal);
   house.store->when_unreadable([&](const Message& why) { cannot_read(why, terminal); });
+  const auto lessons = house.store->classes().open();  // that were not ended when it last stopped
+  std::mutex speaking;                                 // the hall has a thread of its own
+  Classroom classes{terminal};
   server::Hall hall{*house.store,
                     {.data = program_data(),
                      .thinkers = std::max(1U, std::thread::hardware_concurrency() / 2),
@@ -220,7 +255,12 @@ Status serve(const Arguments& given, const Terminal& terminal) {
                      .api = text_of("openapi"),
                      .meters = options.meters,
                      .stuck = [log](server::Commit why) { note(*log, stuck_word(why)); },
-                     .bus = house.bus.get()}};
+                     .bus = house.bus.get(),
+                     .lesson =
+                         [&](const std::string& name, const std::string& code) {
+                           const std::lock_guard lock{speaking};
+                           if (arguments.for_class) classes.lesson(name, code);
+                         }}};
   options.leaving = [&hall] { hall.drain(); };
   const auto error = server::serve(site, &hall, options, [&](std::uint16_t port) {
     note(*log, "start");
@@ -229,8 +269,9 @@ Status serve(const Arguments& given, const Terminal& terminal) {
     hosts.reserve(all.size());
     for (const auto& one : all) hosts.push_back(one.host);
     hall.open_at(hosts, arguments.proxies.empty());  // behind a proxy they are of no use to others
+    const std::lock_guard lock{speaking};
     welcome(all, arguments.host, port, terminal);
-    if (arguments.for_class) welcome_class(all, terminal);
+    if (arguments.for_class) classes.open_at(all, lessons);
   });
   if (error) cannot_begin(arguments, error);
   note(*log, "stop");

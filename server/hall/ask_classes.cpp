@@ -100,15 +100,18 @@ void Hall::ask_of_class(const Asked& asked, const Reply& reply) {
   const auto* const named = std::ranges::find(kDeeds, what, &Named::name);
   if (named == kDeeds.end()) return reply(refusal(400, asked.language, "server.bad_request"_key));
   if (room->group.full()) return reply(refusal(409, asked.language, "server.class.full"_key));
+  const bool begins = what == "begin" && !room->group.open();
   Deed deed{.room = *room, .asked = *body};
   const auto did = (this->*named->act)(deed);
   if (!did) return reply(refusal(409, asked.language, did.error()));
   class_changed(*number);
-  write_of_class(*number, std::move(deed.changes), [this, number = *number, people = std::move(deed.signed_out), done] {
-    call(far::ClassChanged{number});
-    for (const auto person : people) end_sessions_of(person);
-    done();
-  });
+  write_of_class(*number, std::move(deed.changes),
+                 [this, number = *number, people = std::move(deed.signed_out), begins, row = room->row, done] {
+                   call(far::ClassChanged{number});
+                   for (const auto person : people) end_sessions_of(person);
+                   if (begins) settings_.lesson(row.name, row.code);
+                   done();
+                 });
 }
 
 std::uint64_t Hall::class_at_door(const Asked& asked) {

@@ -88,6 +88,8 @@ struct HallSettings {
   std::shared_ptr<Meters> meters = std::make_shared<Meters>();
   std::function<void(Commit why)> stuck = [](Commit) {};  // nothing can be kept now, and why; Done: it can again
   Bus* bus = nullptr;                                     // to other nodes on the same database; none: it is alone
+  /// A lesson of the class so called has begun; without a code it is over.
+  std::function<void(const std::string& name, const std::string& code)> lesson = [](const std::string&, const std::string&) {};
 };
 
 /// The same command makes the same game, and nobody guesses its name.

@@ -281,10 +281,12 @@ void Hall::end_lesson(Classroom& room, std::function<void()> then) {
     changes.emplace_back(change::DropSessionsOf{person});
   }
   class_changed(room.row.number);
-  write_of_class(room.row.number, std::move(changes), [this, people = std::move(people), then = std::move(then)] {
-    for (const auto person : people) end_sessions_of(person);
-    if (then) then();
-  });
+  write_of_class(room.row.number, std::move(changes),
+                 [this, people = std::move(people), name = room.row.name, then = std::move(then)] {
+                   for (const auto person : people) end_sessions_of(person);
+                   settings_.lesson(name, {});
+                   if (then) then();
+                 });
 }
 
 /// Lessons that nobody ended.
@@ -318,10 +320,13 @@ void Hall::forget_class(Classroom& room, std::function<void()> then) {
   for (const auto person : people) forget_pupil(room, person, changes);
   for (auto& [line, visitor] : visitors_) visitor.classes.erase(number);
   classes_changed_.erase(number);
+  const bool ends = room.group.open();
+  const auto name = room.row.name;
   classes_.drop(number, changes);
-  write_of_class(number, std::move(changes), [this, number, people = std::move(people), then = std::move(then)] {
+  write_of_class(number, std::move(changes), [this, number, people = std::move(people), ends, name, then = std::move(then)] {
     call(far::ClassChanged{number});
     for (const auto person : people) end_sessions_of(person);
+    if (ends) settings_.lesson(name, {});
     if (then) then();
   });
 }

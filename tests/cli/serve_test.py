@@ -7,6 +7,7 @@ import unittest
 from http.client import HTTPConnection
 
 from driver import PATIENCE, Conversation, ProgramTest
+from live_client import ask
 
 
 def get(target="/", *headers):
@@ -24,6 +25,40 @@ class ForAClass(ProgramTest):
         self.assertRegex(program.hear("\n"), r"^\d+/class$")
         self.assertRegex(said, r"To open a class \(teacher\): http://127\.0\.0\.1:\d+/#/class")
         self.assertNotIn("█", said)  # drawn only where somebody sees it
+
+    def test_it_shows_the_code_while_a_lesson_goes_on(self):
+        page = self.folder / "page"
+        page.mkdir()
+        (page / "index.html").write_text("<p>Meydan</p>", encoding="utf-8")
+        words = ("serve", "--class", "--host", "127.0.0.1", "--port", "0", "--folder", str(page), "--data", str(self.folder / "live.db"))
+        program = Conversation(self, *words)
+        program.hear("kodu tarar: http://127.0.0.1:")
+        port = int(program.hear("/")[:-1])
+        _, headers, _ = ask(port, "POST", "/api/account", {"name": "Deniz Hoca", "password": "uzun bir parola"})
+        cookie = headers["Set-Cookie"].split(";")[0]
+        name = ask(port, "POST", "/api/classes", {"key": 1, "name": "3-A", "pupils": [{"call": "Ece"}]}, cookie)[2]["class"]
+
+        def teach(what):
+            self.assertEqual(ask(port, "POST", f"/api/classes/{name}", {"do": what}, cookie)[0], 204)
+
+        teach("begin")
+        said = program.hear("/ders\n")
+        code = ask(port, "GET", f"/api/classes/{name}", cookie=cookie)[2]["code"]
+        self.assertIn(f"Ders başladı: 3-A. Kod: {code[:3]} {code[3:]}\n", said)
+        self.assertIn(f"kodu tarar: http://127.0.0.1:{port}/ders\n", said)
+        teach("begin")  # it has begun already: nothing more is said of it
+        program.end()
+        program = Conversation(self, *words, "--lang", "en")
+        program.hear(f"The lesson has begun: 3-A. Code: {code[:3]} {code[3:]}\n")
+        program.hear("scan the code: http://127.0.0.1:")
+        port = int(program.hear("/")[:-1])
+        teach("end")
+        self.assertEqual(program.hear("is over: 3-A\n").strip(), "class\n\nThe lesson is over: 3-A")
+        teach("end")
+        teach("begin")
+        program.hear("The lesson has begun: 3-A.")
+        teach("delete")
+        program.hear("The lesson is over: 3-A\n")
 
 
 class ServeTest(ProgramTest):

@@ -1,6 +1,6 @@
 // What whoever runs the server sees and does (docs/live.md).
-import { askFor, type Reason, type Somebody } from "./peace.svelte.ts";
-import type { Phrase } from "./messages.ts";
+import { askFor, isWhy, type Reason, type Somebody } from "./peace.svelte.ts";
+import type { Event, Names, Phrase, Sitter } from "./messages.ts";
 
 /** Of the moves that were weighed so far: the engine's first choice, and that or hardly worse. */
 export interface Agreement {
@@ -46,5 +46,19 @@ export const askReports = (closed: boolean, before?: number) =>
 export const askDeeds = (before?: number) =>
   askFor<{ deeds: Deed[]; more: boolean }>(`moderator/deeds${before ? `?before=${before}` : ""}`);
 export const act = (what: Act) => askFor("moderator/deeds", "POST", what);
-export const compare = (game: string, person: number) =>
-  askFor<Agreement>("moderator/agreement", "POST", { game, person });
+export const compare = (game: string, person: number) => askFor<Agreement>("moderator/agreement", "POST", { game, person });
+/** Whether one runs the server, and has opened its page here. */
+export const askWhetherModerator = async (): Promise<boolean> => {
+  const answer = await askFor<{ moderator: boolean }>("moderator");
+  return !isWhy(answer) && answer.moderator;
+};
+/** People who sat down at a game. */
+export async function playersOf(game: string): Promise<Somebody[] | { why: string }> {
+  const answer = await askFor<{ events: Event[]; people: Names }>(`games/${encodeURIComponent(game)}`);
+  if (isWhy(answer)) return answer;
+  const sat = answer.events.flatMap((event): Sitter[] =>
+    event.e === "created" ? event.chairs : event.e === "seated" ? [event.sitter] : [],
+  );
+  const people = new Set(sat.filter((sitter) => typeof sitter === "number"));
+  return [...people].map((person) => ({ person, name: answer.people[person] ?? "" }));
+}

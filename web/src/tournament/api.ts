@@ -223,7 +223,7 @@ export const takeOut = (id: string, person?: number): Promise<unknown> =>
   ask("DELETE", `${id}/entrants`, undefined, person ? { person: String(person) } : {});
 export const letIn = (id: string, people: number[]): Promise<unknown> => ask("POST", `${id}/let-in`, { people });
 export const begin = (id: string): Promise<{ begun: number }> => told("POST", `${id}/begin`);
-/** `narrow`: a list out of all (`only`), or schools (`teams`). */
+/** `narrow`: a list out of all (`only`), or schools (`teams`); whole names where everybody reads them (`names`). */
 export const paperOf = (id: string, sheet: Sheet, round: number, narrow: Record<string, string> = {}): string =>
   address(`${id}/paper`, { sheet, round: String(round), ...narrow });
 /** TRF holds one section: where there are several it must be told which. */

@@ -48,8 +48,8 @@ async function secondArbiter(organiser: Page, called: string): Promise<Page> {
 }
 
 /** What is read on a paper. Its first page is an A4 with an empty edge, neither blank nor blackened, and legible without colours. */
-async function printed(page: Page, name: string, sheet: string): Promise<string> {
-  const paper = await print(page, `${stage.address}api/tournaments/${name}/paper?sheet=${sheet}&lang=tr`);
+async function printed(page: Page, name: string, sheet: string, names = ""): Promise<string> {
+  const paper = await print(page, `${stage.address}api/tournaments/${name}/paper?sheet=${sheet}&lang=tr${names}`);
   expect(Math.abs(paper.size.short - 210), sheet).toBeLessThan(1);
   expect(Math.abs(paper.size.long - 297), sheet).toBeLessThan(1);
   expect(paper.margin, sheet).toBeGreaterThan(5);
@@ -186,8 +186,19 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   await expect.poll(() => paper.title()).toBe("printed");
   await paper.close();
 
+  // What hangs has whole names where it is wanted so, else what phones show.
+  await hall.part(page, "Kâğıtlar");
+  const hung = page.getByRole("listitem").filter({ hasText: "Masa sırasıyla" }).getByRole("link", { name: "Yazdır" });
+  const paperThere = async () => (await page.request.get(stage.address + (await hung.getAttribute("href")))).text();
+  const initials = await paperThere();
+  expect(initials).toContain("Işıl D.");
+  for (const kept of ["Doğan", "İlkokulu"]) expect(initials).not.toContain(kept);
+  await page.getByLabel("Asılan kâğıtlarda tam adlar ve okullar").check();
+  expect(await paperThere()).toContain("Işıl Doğan");
+  expect(await violations(page)).toEqual([]);
+
   // On paper, whole names with their Turkish letters.
-  const places = await printed(page, name, "standings");
+  const places = await printed(page, name, "standings", "&names=full");
   for (const child of ["Işıl Doğan", "Şule Aydın", "İrem İnan", "Ömer Öztürk", "Çağla Güler", "Yağız Ünal"])
     expect(places).toContain(child);
   const certificates = await printed(page, name, "certificates");
@@ -195,7 +206,8 @@ test("a Swiss of 24 in the hall: late, absent, forfeits, corrections, two arbite
   expect(certificates).toContain("Güneş Şahin");
   expect((await printed(page, name, "slips")).match(/5\. tur · Masa \d+/g)).toHaveLength(11);
   expect(await printed(page, name, "schools")).toContain("Şehit Öğretmen İlkokulu");
-  for (const sheet of ["pairings", "names", "cross"]) expect(await printed(page, name, sheet), sheet).toContain("Ayşe Yılmaz");
+  for (const sheet of ["pairings", "names", "cross"])
+    expect(await printed(page, name, sheet, "&names=full"), sheet).toContain("Ayşe Yılmaz");
   expect((await printed(page, name, "cards")).match(/^\s*\d+$/gm)).toHaveLength(11);
 
   // Prizes: places anew in each list, one prize a child, a certificate for each.
@@ -809,6 +821,22 @@ test.for(["round_robin", "knockout", "groups"])("%s from the list to the last ro
     for (const sheet of ["pairings", "standings"]) expect(await hall.paper(stage, page, name, sheet)).toContain("2. grup");
   }
   await page.getByText("Turnuva bitti").waitFor();
+
+  // What settled who meets whom is not offered any more, nor points for a round in which everybody must play.
+  await openPlayer(page, "Ayşe Yılmaz");
+  expect(await dialog(page).getByLabel("Kategori").isDisabled()).toBe(true);
+  expect(await dialog(page).getByLabel("Okul").isDisabled()).toBe(false);
+  expect(await dialog(page).getByRole("radio").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await closed(page);
+  await hall.part(page, "Yönet");
+  await page.getByText("Diğer ayarlar").click();
+  const settled = {
+    round_robin: ["Herkes herkesle iki kez"],
+    knockout: [],
+    groups: ["Herkes herkesle iki kez", "Grupta en çok", "Gruptan çıkan"],
+  }[format]!;
+  for (const label of settled) expect(await page.getByLabel(label).isDisabled(), label).toBe(true);
 
   // The tie-breaks are those that the terminal would ask for.
   const folder = mkdtempSync(join(tmpdir(), "meydan-hall-"));

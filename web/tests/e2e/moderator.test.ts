@@ -152,6 +152,19 @@ test("the moderator sees a report with all that belongs to it, compares, and act
   await page.getByText(`Bütün cihazlarda çıkışı yapıldı: ${renamed}`).waitFor();
   await page.getByText("Kapatılan bildirim").first().waitFor();
 
+  // Any game that is over, by its link.
+  await page.getByText("Bir oyun", { exact: true }).click();
+  await page.getByLabel("Oyunun bağlantısı").fill(host.url());
+  await button(page, "Oyunu bul").click();
+  await page.getByRole("heading", { name: teller }).waitFor();
+  const compare = button(page, "Bilgisayarla karşılaştır");
+  for (const left of [1, 0]) {
+    await compare.first().click();
+    await expect.poll(() => page.getByText(/Seçenek olan \d+ hamleye bakıldı/).count()).toBe(2 - left);
+    expect(await compare.count()).toBe(left);
+  }
+  expect(await violations(page)).toEqual([]);
+
   const other = await stage.visit("#/");
   await other.goto(link);
   await other.getByText("Bu bağlantı kullanılmış").waitFor();

@@ -93,6 +93,22 @@ test("an online Swiss of 8: let in, begun, played, entered by itself, also over 
   }
   const { standings, missing } = await hall.view(stage, name);
   expect(missing).toEqual([]);
+  // Whoever runs the server compares the players of a game with the computer, at its board; nobody else is offered that.
+  const { games } = await (await arbiter.request.get(`${stage.address}api/tournaments/${name}?lang=tr`)).json();
+  const compare = arbiter.getByRole("button", { name: "Bilgisayarla karşılaştır" });
+  const look = () => stage.go(arbiter, `#/live/${games[0].game}`).then(() => arbiter.locator(".after").waitFor());
+  const there = arbiter.url();
+  await look();
+  expect(await compare.count()).toBe(0);
+  await arbiter.goto(stage.moderatorLink());
+  await arbiter.getByText("Açık bildirim yok").waitFor();
+  await look();
+  await expect.poll(() => compare.count()).toBe(2);
+  await compare.first().click();
+  await arbiter.getByText(/Seçenek olan \d+ hamleye bakıldı/).waitFor();
+  expect(await violations(arbiter)).toEqual([]);
+  await arbiter.goto(there);
+
   const halves = (text: string) => 2 * (Number.parseInt(text) || 0) + (text.endsWith("½") ? 1 : 0);
   expect(standings.reduce((sum: number, { points }: { points: string }) => sum + halves(points), 0)).toBe(24);
   await hall.part(arbiter, "Geçmiş");
