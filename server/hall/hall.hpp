@@ -154,6 +154,7 @@ class Hall final : public Host {
     std::function<void()> then;
     std::shared_ptr<Line> asker{};  // who is told nothing of it where the game is lost, and comes back
   };
+    bool of_note = false;           // what is kept with that ticket; else it only waits for it
 
   // Of clients.
   void hear(Visitor& visitor, const says::Hello& said);
@@ -512,6 +513,7 @@ class Hall final : public Host {
   std::set<std::pair<Millis, std::uint64_t>> to_show_;  // when something becomes old enough
   std::set<std::uint64_t> there_changed_;               // games where somebody came or went
   Millis there_told_ = 0;
+  bool doubtful_ = false;        // what is on them: the store refused something of it
   std::set<std::uint64_t> listed_;  // open games that lists show
   bool lobby_changed_ = false;
   Loop::Time lobby_told_{};

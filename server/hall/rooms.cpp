@@ -289,7 +289,8 @@ void Hall::write_down(Note note, std::function<void()> then) {
         post_->call(changed);
         if (then) then();
       };
-  pending_.push_back({.ticket = writer_->write(std::move(note)), .game = game, .then = std::move(then), .asker = asking_});
+  pending_.push_back(
+      {.ticket = writer_->write(std::move(note)), .game = game, .then = std::move(then), .asker = asking_, .of_note = true});
 }
 
 /// When all that was handed in so far is durable: what follows from it may be told then. Of a game, if it is not lost by then.
@@ -310,19 +311,29 @@ void Hall::clear_shelves() {
 
 void Hall::durable(std::uint64_t ticket, const std::vector<std::uint64_t>& refused) {
   if (among_others() && store_.fence() != fence_) start_anew();
+  const auto is_refused = [&](const Pending& one) { return one.of_note && std::ranges::binary_search(refused, one.ticket); };
   std::set<std::uint64_t> lost;
+  std::set<std::uint64_t> awake;  // of those
   for (const auto& one : pending_)
-    if (one.game != 0 && std::ranges::binary_search(refused, one.ticket)) lost.insert(one.game);
+    if (one.game != 0 && is_refused(one)) lost.insert(one.game);
+  for (const auto game : lost)
+    if (const auto found = rooms_.find(game); found != rooms_.end() && (found->second.deadline || found->second.asked))
+      awake.insert(game);
   while (!pending_.empty() && pending_.front().ticket <= ticket) {
     const auto done = std::move(pending_.front());
     pending_.pop_front();
     if (lost.contains(done.game)) {
       if (done.asker) done.asker->close(kGoingAway);
       lose(done.game);
-    } else if (done.then) {
+    } else if (done.then && !is_refused(done)) {
       done.then();
     }
   }
+  for (const auto game : awake) (void)room(game);  // as it is kept, unless it is another's
+  doubtful_ = doubtful_ || !refused.empty();
+  if (!doubtful_ || !pending_.empty()) return;
+  doubtful_ = false;
+  for (auto* const shelf : shelves_) shelf->clear();
 }
 
 /// A game, or a class, that is another's by now: whoever is here for it comes back, and is told what is there.

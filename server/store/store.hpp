@@ -207,7 +207,8 @@ enum class Commit : std::uint8_t {
 
 struct Kept {
   Commit commit = Commit::Done;
-  std::vector<std::size_t> refused{};  // the places of notes that were left out, since their game is another's by now
+  /// The places of notes that were left out: their game is another's by now, or they hold what the database takes from nobody.
+  std::vector<std::size_t> refused{};
 };
 
 class Archive;  // server/store/archive.hpp
@@ -220,7 +221,8 @@ class Store {
   virtual Kept keep(std::span<const Note> notes) = 0;
   /// What is of no game.
   Commit commit(std::span<const Change> changes) {
-    return keep(std::array{Note{.changes = {changes.begin(), changes.end()}}}).commit;
+    const auto kept = keep(std::array{Note{.changes = {changes.begin(), changes.end()}}});
+    return kept.refused.empty() ? kept.commit : Commit::Broken;
   }
   /// Nobody waits just now: the time for what takes long. Called as `keep` is.
   virtual Commit rest() { return Commit::Done; }
