@@ -186,6 +186,7 @@ class Hall final : public Host {
   bool close_if_done(std::uint64_t game);
   void put_aside_forgotten();
   void make_rematch(std::uint64_t game, Room& room);
+  void put_aside_after(std::uint64_t game);
   Millis lag_of(const Room& room, Seat seat) const;
   Nicknames names_in(const Live& live, std::span<const std::string> told = {});
   Standings standings_in(const Live& live);

@@ -391,12 +391,23 @@ void Hall::put_aside_forgotten() {
   swept_ = now.house;
   write({change::DropSessionsBefore{now.wall - People::kSessionLife}}, {});
   end_long_lessons();
-  for (const auto& open : store_.open_games()) {
-    const auto last = read_event(open.last_event);
-    if (!last || now.house - last->at <= kForgotten) continue;
-    auto* const found = room(open.game);
-    if (found != nullptr && found->watchers.empty() && !found->deadline) keep(open.game, *found, found->live.put_aside(now));
-  }
+  if (store_.take_turn("forgotten", kSweep)) put_aside_after(0);
+}
+
+/// A few at a time, by number; one node does it for all.
+void Hall::put_aside_after(std::uint64_t game) {
+  constexpr std::uint32_t kAtOnceForgotten = 50;
+  librarian_.ask("house", [this, game, before = clock_.now() - kForgotten](Archive* archive) {
+    if (archive == nullptr) return;
+    loop_.post([this, games = archive->forgotten(before, game, kAtOnceForgotten)] {
+      for (const auto old : games) {
+        auto* const found = clock_.held() || draining_ ? nullptr : room(old);
+        if (found != nullptr && found->watchers.empty() && !found->deadline)
+          keep(old, *found, found->live.put_aside(clock_.times()));
+      }
+      if (games.size() == kAtOnceForgotten) put_aside_after(games.back());
+    });
+  });
 }
 
 /// Once all people want it: the same game, everybody one seat further.

@@ -59,6 +59,9 @@ class Postgres final : public Sql {
 
   Message trouble() const override;
   Statement prepare(const std::string& sql) override;
+  std::string number_behind(const std::string& text, const std::string& word) const override {
+    return "substring(" + text + " FROM '" + word + "([0-9]{1,18})')::bigint";
+  }
   /// In all, for a database that was away, or for answers that did not come.
   Millis waited() const { return waited_; }
 

@@ -83,7 +83,7 @@ class PostgresStore final : public SqlStore {
     retired_ = for_good;
     if (among_others_) leases_.end(fence_, house);
   }
-  bool reserve_name(const std::string& key) override { return !among_others_ || leases_.reserve_name(key); }
+  bool take_turn(const std::string& what, Millis every) override { return !among_others_ || leases_.take_turn(what, every); }
   Numbers reserve(Numbered what) override { return among_others_ ? leases_.reserve(what, last(what)) : SqlStore::reserve(what); }
   void when_unreadable(std::function<void(const Message& why)> act) override {
     if (patience_) patience_->unreadable = std::move(act);

@@ -238,8 +238,11 @@ class Store {
   virtual std::vector<std::uint64_t> orphans(std::uint32_t /*most*/) { return {}; }
   /// Ends one's own lease. For good: nothing can be written from now on; else the next commit takes a new one.
   virtual void retire(Millis /*house*/, bool /*for_good*/) {}
+  /// What one alone does: false where another one has begun with it within this time.
+  virtual bool take_turn(const std::string& /*what*/, Millis /*every*/) { return true; }
   /// A name that nobody has: false where another one is just about to take it.
-  virtual bool reserve_name(const std::string& /*key*/) { return true; }
+  bool reserve_name(const std::string& key) { return take_turn("name " + key, kNameKept); }
+  static constexpr Millis kNameKept = 30'000;
   virtual Numbers reserve(Numbered what) {
     const auto last = this->last(what);
     return {.next = last + 1, .end = UINT64_MAX};
