@@ -241,6 +241,7 @@ class Hall final : public Host {
   void call(const ToAllNodes& item) {
     if (among_others()) post_->call(item);
   }
+  void take_back(std::uint64_t game);
   std::optional<Loop::Time> due_of_nodes();
 
   // Of requests about what is at other nodes (errands.cpp).

@@ -192,7 +192,8 @@ class PostgresStore final : public SqlStore {
   /// Alone one has all that nobody else has; a node has what it took, and no longer what it let go.
   Statement ours_ = writing_->prepare(
       "SELECT place FROM unnest($2::bigint[], $3::bigint[]) WITH ORDINALITY AS asked(game, fence, place) LEFT JOIN owner ON "
-      "owner.game = asked.game WHERE asked.game = 0 OR (asked.fence = $1 AND coalesce(owner.fence, $1) = $1)");
+      "owner.game = asked.game WHERE asked.game = 0 OR (asked.fence = $1 AND " +
+      std::string{among_others_ ? "owner.fence" : "coalesce(owner.fence, $1)"} + " = $1)");
   Statement commit_ = writing_->prepare("COMMIT");
   Pen pen_;
   Postgres looking_{url_, kLongestLook};
