@@ -46,8 +46,8 @@ TEST(Json, ReadsValues) {
 }
 
 TEST(Json, RefusesWhatIsNoValue) {
-  for (const auto* text : {"", "{", "[1,]", "{\"a\"}", "{\"a\":}", "\"", "\"\\x\"", "\"\\u12\"", "\"\\ud800\"", "-", "1.", "1e5",
-                           "tru", "1 2", "1234567890123456789", "\"\n\""})
+  for (const auto* text : {"", "{", "[1,]", "{\"a\"}", "{\"a\":}", "\"", "\"\\x\"", "\"\\u12\"", "\"\\ud800\"", "\"a\\u0000b\"",
+                           "-", "1.", "1e5", "tru", "1 2", "1234567890123456789", "\"\n\""})
     EXPECT_FALSE(Value::read(text).has_value()) << text;
   EXPECT_FALSE(Value::read(std::string(100, '[') + std::string(100, ']')).has_value());
 }

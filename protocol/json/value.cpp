@@ -107,7 +107,8 @@ class Reader {
     return true;
   }
 
-  /// The four digits after \u. Halves of a pair are refused: JSON.stringify writes such characters as they are.
+  /// The four digits after \u. Halves of a pair are refused: JSON.stringify writes such characters as they are; so is the
+  /// character 0, at which others end a text.
   bool read_unit(std::string& into) {
     if (text_.size() < 4) return false;
     unsigned code = 0;
@@ -117,7 +118,7 @@ class Reader {
       code = 16 * code + static_cast<unsigned>(digit);
     }
     text_.remove_prefix(4);
-    if (code >= 0xD800 && code < 0xE000) return false;
+    if (code == 0 || (code >= 0xD800 && code < 0xE000)) return false;
     const auto byte = [&](unsigned bits) { into += static_cast<char>(bits); };
     if (code < 0x80) {
       byte(code);

@@ -196,8 +196,20 @@ void Hall::break_with(Node node) {
 void Hall::let_go(std::uint64_t game) {
   const auto found = rooms_.find(game);
   if (found == rooms_.end() || !found->second.watchers.empty() || found->second.told != found->second.live.events()) return;
-  write_down({.game = game, .fence = found->second.fence, .changes = {change::LetGo{game}}}, {});
+  write_down({.game = game, .fence = found->second.fence, .changes = {change::LetGo{game}}}, [this, game] { take_back(game); });
   forget_game(game);
+}
+
+/// It is nobody's by now. Where somebody came here meanwhile, when it seemed to be ours, it is taken again, unless another node
+/// was quicker.
+void Hall::take_back(std::uint64_t game) {
+  owners_.erase(game);
+  const auto found = rooms_.find(game);
+  if (found == rooms_.end()) return;
+  const auto written = found->second.live.events();
+  const bool ours = store_.claim(game, fence_, false).fence == fence_;
+  if (!ours || !store_.events(game, written, written + 1).empty()) return lose(game);
+  owners_[game] = {.fence = fence_};
 }
 
 }  // namespace meydan::server

@@ -42,6 +42,19 @@ TEST_F(AccountTest, NamesAreUniqueHoweverTheyAreWritten) {
   }
 }
 
+/// As where two nodes give a name away at once, which nobody may.
+TEST_F(AccountTest, WhatTheDatabaseRefusesIsNotDoneAndHarmsNobody) {
+  place_.execute("CREATE UNIQUE INDEX one_account ON account((length(password) * 0))");
+  (void)account("Ali Can 7");
+  const auto device = guest();
+  const auto refused = post(device, "/api/account", named("Veli 8", kGood));
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_TRUE(refused.why().contains("Look whether it was done")) << refused.why();
+  EXPECT_EQ(get("/api/me", {}, device.cookie).find("me")->text("name"), "Neşeli Kirpi");
+  place_.execute("DROP INDEX one_account");
+  EXPECT_EQ(post(device, "/api/account", named("Veli 8", kGood)).status, 201);
+}
+
 TEST_F(AccountTest, SomebodyIsFoundByName) {
   const auto number = who(account("Şule Işık"));
   const auto found = [&](const std::string& name) {

@@ -177,6 +177,7 @@ TEST(LibrarianTest, RefusesPolitelyWhereTooManyWaitAndHearsOthersAllTheSame) {
     std::string name(Person) override { return {}; }
     std::vector<Leader> leaders(std::string_view, bool, std::uint32_t) override { return {}; }
     std::vector<RatingPoint> history(Person, std::string_view, bool, std::uint32_t) override { return {}; }
+    std::vector<std::uint64_t> forgotten(Millis, std::uint64_t, std::uint32_t) override { return {}; }
     TournamentStore& tournaments() override { return none_; }
 
    private:

@@ -22,12 +22,15 @@ std::unique_ptr<Tournaments> Hall::open_tournaments() {
           .keep =
               [this](std::uint64_t ticket, Person maker, Note note) {
                 loop_.post([this, ticket, maker, note = std::move(note)]() mutable {
-                  const auto tell = [this, ticket](bool durable) {
-                    if (tournaments_) tournaments_->kept(ticket, durable);
-                  };
-                  if (people_.name(maker).empty()) return tell(false);  // who has left leaves nothing behind
+                  if (people_.name(maker).empty()) return tournaments_->kept(ticket, false);  // who has left leaves nothing
                   readdress(note.changes);
-                  if (!elsewhere(note.game, true)) write_down(std::move(note), [tell] { tell(true); });
+                  const auto tournament = note.game;
+                  const std::shared_ptr<bool> kept{new bool{false}, [this, ticket, tournament](const bool* durable) {
+                                                     if (tournaments_ && *durable) tournaments_->kept(ticket, true);
+                                                     else if (tournaments_) tournaments_->give_up(ticket, tournament);
+                                                     delete durable;
+                                                   }};
+                  if (!elsewhere(tournament, true)) write_down(std::move(note), [kept] { *kept = true; });
                 });
               },
           .wall =

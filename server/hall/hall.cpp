@@ -112,6 +112,7 @@ Hall::~Hall() {
     if (!draining_) write({}, {});
   });
   loop_.stop();
+  librarian_.stop();
   unsure_.clear();
   pending_.clear();  // whoever waits is told, while there is somebody to tell
   errands_.give_up();

@@ -158,6 +158,7 @@ class Hall final : public Host {
     std::function<void()> then;
     std::shared_ptr<Line> asker{};  // who is told nothing of it where the game is lost, and comes back
   };
+    bool of_note = false;           // what is kept with that ticket; else it only waits for it
 
   // Of clients.
   void hear(Visitor& visitor, const says::Hello& said);
@@ -200,6 +201,7 @@ class Hall final : public Host {
   bool close_if_done(std::uint64_t game);
   void put_aside_forgotten();
   std::optional<NewGame> rematch_of(std::uint64_t game, Room& room, std::vector<Event>& events);
+  void put_aside_after(std::uint64_t game);
   Millis lag_of(const Room& room, Seat seat) const;
   Nicknames names_in(const Live& live, std::span<const std::string> told = {});
   Standings standings_in(const Live& live);
@@ -254,6 +256,7 @@ class Hall final : public Host {
   void call(const ToAllNodes& item) {
     if (among_others()) post_->call(item);
   }
+  void take_back(std::uint64_t game);
   std::optional<Loop::Time> due_of_nodes();
 
   // Of requests about what is at other nodes (errands.cpp).
@@ -529,6 +532,7 @@ class Hall final : public Host {
   std::set<std::pair<Millis, std::uint64_t>> to_show_;  // when something becomes old enough
   std::set<std::uint64_t> there_changed_;               // games where somebody came or went
   Millis there_told_ = 0;
+  bool doubtful_ = false;        // what is on them: the store refused something of it
   std::set<std::uint64_t> listed_;  // open games that lists show
   std::deque<std::uint64_t> queuing_;  // games that engines will be asked about once there is place
   bool lobby_changed_ = false;

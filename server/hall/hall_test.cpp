@@ -2,6 +2,7 @@
 #include <thread>
 
 #include "server/hall/hall_testing.hpp"
+#include "server/store/archive.hpp"
 #include "server/store/database.hpp"
 #include "server/store/finished.hpp"
 #include "server/store/forgetful.hpp"
@@ -450,6 +451,41 @@ TEST_F(HallTest, TheLobbyIsToldAsItChangesAndNotForEveryWord) {
   EXPECT_EQ(one->next("lobby").find("waiting")->items().size(), 1U);
   const auto all = one->all();
   EXPECT_EQ(std::ranges::count_if(all, [](const std::string& text) { return text.contains(R"("is":"lobby")"); }), 2);
+}
+
+TEST_F(HallTest, AGameOfWhichSomethingCannotBeKeptIsReadAnewAndTheOthersGoOn) {
+  const auto one = visit(new_guest());
+  const auto two = visit(new_guest());
+  const auto game = create(one, R"("game":"reversi","chairs":["me","open"],"lot":false)");
+  const auto other = create(two, R"("game":"reversi","chairs":["me","open"],"lot":false)");
+  watch(one, game);
+  watch(two, other);
+  const auto number = std::to_string(*read_game_name(game));
+  place_.execute("INSERT INTO event(game, number, body) VALUES(" + number + ", 1, 'x')");
+  const auto third = visit(new_guest());
+  command(third, game, R"("sit")");
+  EXPECT_EQ(one->closed_with(), 1001);
+  EXPECT_EQ(third->closed_with(), 1001) << "whether it was done it asks anew";
+  place_.execute("DELETE FROM event WHERE game = " + number + " AND number = 1");
+  const auto fourth = visit(new_guest());
+  act(fourth, other, R"("sit")");
+  act(fourth, game, R"("sit")");
+}
+
+TEST_F(HallTest, AGameInWhichNothingHappensForWeeksIsPutAside) {
+  auto client = visit(new_guest());
+  const auto old = create(client, R"("game":"reversi","chairs":["me","open"])");
+  close();
+  for (const auto* const table : {"house", "lease"}) place_.execute("UPDATE " + std::string{table} + " SET time = 1300000000");
+  open();
+  client = visit(new_guest());
+  const auto fresh = create(client, R"("game":"reversi","chairs":["me","open"])");
+  const auto archive = store_->archive();
+  const auto is_open = [&](const std::string& game) {
+    return !archive->events(*read_game_name(game)).back().contains(R"("opened")");
+  };
+  while (is_open(old)) std::this_thread::sleep_for(std::chrono::milliseconds{10});
+  EXPECT_TRUE(is_open(fresh));
 }
 
 TEST_F(HallTest, WhatWasHandedInBeforeTheDiskWasFullIsNotRefusedWhenSaidAgain) {

@@ -4,13 +4,13 @@ namespace meydan::server {
 
 Librarian::Librarian(std::unique_ptr<Archive> archive) : archive_(std::move(archive)), thread_([this] { run(); }) {}
 
-Librarian::~Librarian() {
+void Librarian::stop() {
   {
     const std::lock_guard lock{mutex_};
     closing_ = true;
   }
   more_.notify_one();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void Librarian::ask(const std::string& from, Job job) {

@@ -19,11 +19,12 @@ class Librarian {
   using Job = std::function<void(Archive*)>;
 
   explicit Librarian(std::unique_ptr<Archive> archive);
-  /// What waits is forgotten.
-  ~Librarian();
+  ~Librarian() { stop(); }
   Librarian(const Librarian&) = delete;
   Librarian& operator=(const Librarian&) = delete;
 
+  /// What waits is forgotten, and nobody reads when this returns.
+  void stop();
   /// From any thread; does not block.
   void ask(const std::string& from, Job job);
 

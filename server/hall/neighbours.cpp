@@ -136,7 +136,7 @@ void Hall::adopt() {
   const auto games = store_.orphans(kAdoptAtOnce);
   for (const auto game : games)
     if (has_room()) (void)room(game);
-  adopt_soon_ = games.size() == kAdoptAtOnce;
+  adopt_soon_ = games.size() == kAdoptAtOnce && has_room();
 }
 
 std::optional<Loop::Time> Hall::due_of_nodes() {
@@ -160,6 +160,7 @@ std::optional<Loop::Time> Hall::due_of_nodes() {
     tournaments_->look_again({});
     for (auto* const shelf : shelves_) shelf->clear();
   }
+  if (!has_room()) return void(adopt_soon_ = false);
   return adopt_soon_ && !clock_.held() && !cut_since_ ? now : looked_ + kLook;
 }
 

@@ -169,6 +169,27 @@ TEST_F(NodesTest, AQuestionThatIsRefusedIsNotTakenForAnEmptyAnswer) {
   EXPECT_EQ(refused, 1);
 }
 
+TEST_F(NodesTest, WhatANodeHasNotTakenItDoesNotWrite) {
+  const auto one = open();
+  EXPECT_EQ(one->keep(std::array{made(7, one->fence())}).refused, std::vector<std::size_t>{0});
+  EXPECT_EQ(one->claim(7, one->fence(), true).fence, one->fence());
+  EXPECT_TRUE(one->keep(std::array{made(7, one->fence())}).refused.empty());
+  const Note let_go{.game = 7, .fence = one->fence(), .changes = {change::LetGo{7}}};
+  EXPECT_TRUE(one->keep(std::array{let_go}).refused.empty());
+  EXPECT_EQ(one->keep(std::array{event(7, 1, one->fence())}).refused, std::vector<std::size_t>{0});
+  EXPECT_EQ(one->events(7, 0, 9).size(), 1U);
+}
+
+TEST_F(NodesTest, WhatOneAloneDoesIsDoneByOneOfThem) {
+  const auto one = open();
+  const auto other = open();
+  EXPECT_TRUE(one->take_turn("forgotten", 200));
+  EXPECT_FALSE(other->take_turn("forgotten", 200));
+  EXPECT_TRUE(other->take_turn("another", 200));
+  std::this_thread::sleep_for(std::chrono::milliseconds{250});
+  EXPECT_TRUE(other->take_turn("forgotten", 200));
+}
+
 TEST_F(NodesTest, NumbersAndNamesAreGivenOnce) {
   const auto one = open();
   const auto other = open();
@@ -194,22 +215,74 @@ TEST_F(NodesTest, WhoTakesAGameAtTheSameMomentIsToldWhoseItIs) {
   }
 }
 
+/// A hall that is one of several, and somebody there.
+struct OneNode {
+  explicit OneNode(const StorePlace& place, std::size_t rooms = Limits::kMostRooms)
+      : store(place.open(Role::Node)), hall(*store, HallSettings{.rooms = rooms, .api = described_api(), .bus = &bus}) {
+    std::promise<std::string> cookie;
+    hall.asked({.method = "POST", .path = "/api/guest", .body = R"({"name":"Neşeli Kirpi"})"},
+               [&](const ApiResponse& response) { cookie.set_value(response.headers.at(0).second); });
+    const auto session = cookie.get_future().get();
+    hall.opened(client, {.cookie = session.substr(0, session.find(';'))});
+    say(R"({"do":"hello","version":1,"lang":"en"})");
+  }
+  void say(const std::string& text) { hall.heard(client, text); }
+  std::string create() {
+    say(R"({"do":"create","key":1,"game":"reversi","chairs":["me","open"],"lot":false})");
+    return std::string{client->next("done").text("game").value()};
+  }
+  void watch(const std::string& game) {
+    say(R"({"do":"watch","game":")" + game + R"(","from":0})");
+    (void)client->next("events");
+  }
+
+  LocalBus bus{std::make_shared<LocalBus::Rail>()};
+  std::unique_ptr<Store> store;
+  Hall hall;
+  std::shared_ptr<Client> client = std::make_shared<Client>();
+};
+
 TEST_F(NodesTest, WhoLooksForAGameWhereTheLeaseWasLostComesBack) {
-  const auto store = open();
-  const auto rail = std::make_shared<LocalBus::Rail>();
-  LocalBus bus{rail};
-  Hall hall{*store, HallSettings{.api = described_api(), .bus = &bus}};
-  std::promise<std::string> cookie;
-  hall.asked({.method = "POST", .path = "/api/guest", .body = R"({"name":"Neşeli Kirpi"})"},
-             [&](const ApiResponse& response) { cookie.set_value(response.headers.at(0).second); });
-  const auto client = std::make_shared<Client>();
-  const auto session = cookie.get_future().get();
-  hall.opened(client, {.cookie = session.substr(0, session.find(';'))});
-  hall.heard(client, R"({"do":"hello","version":1,"lang":"en"})");
-  hall.heard(client, R"({"do":"seek","key":8,"game":"reversi"})");
-  EXPECT_EQ(client->next("done").number("key"), 8);
+  OneNode node{place_};
+  node.say(R"({"do":"seek","key":8,"game":"reversi"})");
+  EXPECT_EQ(node.client->next("done").number("key"), 8);
   place_.execute("UPDATE lease SET until = -1");
-  EXPECT_EQ(client->closed_with(), 1001);
+  EXPECT_EQ(node.client->closed_with(), 1001);
+}
+
+TEST_F(NodesTest, WhoComesBackToAGameWhileItIsLetGoHasItHereOrIsSentAway) {
+  OneNode node{place_};
+  const auto game = node.create();
+  const auto number = *read_game_name(game);
+  node.watch(game);
+  node.say(R"({"do":"abort","key":2,"game":")" + game + "\"}");
+  (void)node.client->next("done");
+  {
+    const auto held = place_.hold();  // that it is let go is not durable yet
+    node.say(R"({"do":"unwatch","game":")" + game + "\"}");
+    node.watch(game);
+  }
+  node.say(R"({"do":"lobby","on":true})");
+  (void)node.client->next("lobby");  // once all is durable
+  const auto other = open();
+  EXPECT_EQ(other->claim(number, other->fence(), false).fence, node.store->fence());
+}
+
+TEST_F(NodesTest, WhereThereIsNoRoomNobodyLooksForMoreGamesAllTheTime) {
+  OneNode node{place_, 1};
+  node.watch(node.create());
+  for (int game = 1000; game < 1030; ++game)
+    place_.execute("INSERT INTO game VALUES(" + std::to_string(game) + ", 'x', '', '60+0', 1, 0, 0, 0, 0, 0, '', '[]')");
+  place_.execute("INSERT INTO lease(fence, node, until, batch, time) VALUES(1000, '3', -1, 0, 0)");
+  const auto questions = [&] {
+    Postgres database{place_.where()};
+    EXPECT_TRUE(database.connect());
+    return first_number(database.execute("SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()"));
+  };
+  std::this_thread::sleep_for(std::chrono::seconds{11});  // until games are looked for again
+  const auto before = questions();
+  std::this_thread::sleep_for(std::chrono::seconds{3});
+  EXPECT_LT(questions() - before, 200);
 }
 
 /// Two halls, and somebody at home in each.

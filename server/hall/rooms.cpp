@@ -336,7 +336,8 @@ void Hall::write_down(Note note, std::function<void()> then) {
         post_->call(changed);
         if (then) then();
       };
-  pending_.push_back({.ticket = writer_->write(std::move(note)), .game = game, .then = std::move(then), .asker = asking_});
+  pending_.push_back(
+      {.ticket = writer_->write(std::move(note)), .game = game, .then = std::move(then), .asker = asking_, .of_note = true});
 }
 
 /// When all that was handed in so far is durable: what follows from it may be told then. Of a game, if it is not lost by then.
@@ -357,19 +358,29 @@ void Hall::clear_shelves() {
 
 void Hall::durable(std::uint64_t ticket, const std::vector<std::uint64_t>& refused) {
   if (among_others() && store_.fence() != fence_) start_anew();
+  const auto is_refused = [&](const Pending& one) { return one.of_note && std::ranges::binary_search(refused, one.ticket); };
   std::set<std::uint64_t> lost;
+  std::set<std::uint64_t> awake;  // of those
   for (const auto& one : pending_)
-    if (one.game != 0 && std::ranges::binary_search(refused, one.ticket)) lost.insert(one.game);
+    if (one.game != 0 && is_refused(one)) lost.insert(one.game);
+  for (const auto game : lost)
+    if (const auto found = rooms_.find(game); found != rooms_.end() && (found->second.deadline || found->second.asked))
+      awake.insert(game);
   while (!pending_.empty() && pending_.front().ticket <= ticket) {
     const auto done = std::move(pending_.front());
     pending_.pop_front();
     if (lost.contains(done.game)) {
       if (done.asker) done.asker->close(kGoingAway);
       lose(done.game);
-    } else if (done.then) {
+    } else if (done.then && !is_refused(done)) {
       done.then();
     }
   }
+  for (const auto game : awake) (void)room(game);  // as it is kept, unless it is another's
+  doubtful_ = doubtful_ || !refused.empty();
+  if (!doubtful_ || !pending_.empty()) return;
+  doubtful_ = false;
+  for (auto* const shelf : shelves_) shelf->clear();
 }
 
 /// A game, or a class, that is another's by now: whoever is here for it comes back, and is told what is there.
@@ -427,12 +438,23 @@ void Hall::put_aside_forgotten() {
   swept_ = now.house;
   write({change::DropSessionsBefore{now.wall - People::kSessionLife}}, {});
   end_long_lessons();
-  for (const auto& open : store_.open_games()) {
-    const auto last = read_event(open.last_event);
-    if (!last || now.house - last->at <= kForgotten) continue;
-    auto* const found = room(open.game);
-    if (found != nullptr && found->watchers.empty() && !found->deadline) keep(open.game, *found, found->live.put_aside(now));
-  }
+  if (store_.take_turn("forgotten", kSweep)) put_aside_after(0);
+}
+
+/// A few at a time, by number; one node does it for all.
+void Hall::put_aside_after(std::uint64_t game) {
+  constexpr std::uint32_t kAtOnceForgotten = 50;
+  librarian_.ask("house", [this, game, before = clock_.now() - kForgotten](Archive* archive) {
+    if (archive == nullptr) return;
+    loop_.post([this, games = archive->forgotten(before, game, kAtOnceForgotten)] {
+      for (const auto old : games) {
+        auto* const found = clock_.held() || draining_ ? nullptr : room(old);
+        if (found != nullptr && found->watchers.empty() && !found->deadline)
+          keep(old, *found, found->live.put_aside(clock_.times()));
+      }
+      if (games.size() == kAtOnceForgotten) put_aside_after(games.back());
+    });
+  });
 }
 
 /// Once all people want it: the same game, everybody one seat further. That it is there is one more of the events.

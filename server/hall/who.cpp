@@ -184,13 +184,13 @@ void Hall::let_in(const Caller& caller, Person who, Letter letter, const Reply& 
   if (!letter.code.empty()) fields.emplace_back("recovery", json::text(letter.code));
   ApiResponse response{.status = letter.status, .body = json::object(fields).str()};
   response.headers.push_back(cookie(session, caller.secure));
-  write(std::move(changes),
-        [this, who, old = caller.session, everywhere = letter.everywhere, renamed = letter.renamed, reply, response] {
-          if (renamed) tell_name(who);
-          end_session(old);
-          if (everywhere) end_sessions_of(who);
-          reply(response);
-        });
+  write(std::move(changes), [this, who, old = caller.session, everywhere = letter.everywhere, renamed = letter.renamed,
+                             always = answering_always(reply, caller.language), response] {
+    if (renamed) tell_name(who);
+    end_session(old);
+    if (everywhere) end_sessions_of(who);
+    always(response);
+  });
 }
 
 }  // namespace meydan::server

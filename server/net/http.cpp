@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/place.hpp"
 #include "server/net/frames.hpp"
 #include "server/net/gzip.hpp"
 #include "server/net/request.hpp"
@@ -66,6 +67,7 @@ Asked asked(Visit& visit, Request& request) {
   else if (!request.body.empty() &&
            !same_word(std::string_view{request.type}.substr(0, request.type.find(';')), "application/json"))
     result.refusal = 415;
+  else if (utf8_fault(request.body)) result.refusal = 400;
   const auto from = sender(visit.from, request.forwarded_for, proxies);
   api.from = write_address(household(from));
   api.by_operator = by_operator(from, by_proxy || request.forwarded_for.empty(), premises.options.operators);

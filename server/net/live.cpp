@@ -4,7 +4,6 @@
 #include <array>
 #include <utility>
 
-#include "protocol/place.hpp"
 #include "server/net/frames.hpp"
 #include "server/net/query.hpp"
 #include "server/net/response.hpp"
@@ -160,7 +159,6 @@ int speak(Premises& premises, ApiRequest said) {
   auto pong = query_value(said.query, "pong");
   if (!wire) return pong ? 0 : 404;  // a pong on a line that was closed meanwhile is nobody's fault
   if (said.body.size() > kLongestMessage) return 413;
-  if (utf8_fault(said.body)) return 400;
   if (wire->patience(now()).count() > 0) return 429;
   if (!pong) ++premises.options.meters->heard;
   wire->thread()->hand(

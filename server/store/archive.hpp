@@ -57,6 +57,8 @@ class Archive {
   virtual std::vector<Leader> leaders(std::string_view kind, bool fast, std::uint32_t most) = 0;
   /// After each rated game, the last ones, in order.
   virtual std::vector<RatingPoint> history(Person person, std::string_view kind, bool fast, std::uint32_t most) = 0;
+  /// Games that go on, by number, after one of them, in which nothing has happened since the house's time was `before`.
+  virtual std::vector<std::uint64_t> forgotten(Millis before, std::uint64_t after, std::uint32_t most) = 0;
   virtual TournamentStore& tournaments() = 0;
 };
 

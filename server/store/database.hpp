@@ -24,6 +24,9 @@ class Sqlite final : public Sql {
   sqlite3* get() const { return database_.get(); }
   Message trouble() const override { return trouble_of(database_.get()); }
   Statement prepare(const std::string& sql) override { return std::make_unique<SqliteStatement>(database_.get(), sql.c_str()); }
+  std::string number_behind(const std::string& text, const std::string& word) const override {
+    return "CAST(substr(" + text + ", instr(" + text + ", '" + word + "') + " + std::to_string(word.size()) + ") AS INTEGER)";
+  }
 
  private:
   Database database_;

@@ -16,7 +16,6 @@ constexpr Millis kSteadyLook = 1000;  // from one look to the next
 constexpr Millis kAtOnceOrNot = 1000;
 constexpr int kTries = 5;
 constexpr Millis kFresh = 200;                          // so old may the time of another node be that one goes by
-constexpr Millis kNameKept = 30'000;                    // for one who is about to take it
 constexpr Millis kRemembered = Millis{60} * 60 * 1000;  // a lease that has ended, for those who take its games
 
 /// What is lost of this in a crash of the database does no game any harm: every append looks whose it is.
@@ -43,7 +42,7 @@ Result<std::uint64_t> take_lease_among_others(Postgres& writing) {
           "UPDATE house SET time = (SELECT max(time) FROM (SELECT time FROM house UNION ALL SELECT time FROM lease) AS known)"},
       "DELETE FROM owner WHERE fence NOT IN (SELECT fence FROM lease WHERE NOT " + old + ")",
       "DELETE FROM lease WHERE " + old,
-      "DELETE FROM counter WHERE what LIKE 'name %' AND last < " + now_text() + " - " + std::to_string(kNameKept),
+      "DELETE FROM counter WHERE what LIKE 'name %' AND last < " + now_text() + " - " + std::to_string(Store::kNameKept),
       "INSERT INTO lease SELECT fence, '" + std::to_string(own_bus_version()) + "', " + until_text() +
           ", 0, time FROM house RETURNING fence",
   };
@@ -72,22 +71,21 @@ Leases::Leases(Sql& sql, Sql& looking)
           "CASE WHEN " +
           std::string{kThere} + " THEN 1 ELSE 0 END, " + std::string{kRelaxed})),
       look_(looking.prepare("SELECT fence, CASE WHEN until - " + now_text() + " > " + std::to_string(kLease.count() - kFresh) +
-                        " THEN time ELSE 0 END, until < " + now_text() + ", " + now_text() +
-                        ", CASE node WHEN '' THEN '1' ELSE node END::bigint FROM lease WHERE until >= 0 ORDER BY fence")),
+                            " THEN time ELSE 0 END, until < " + now_text() + ", " + now_text() +
+                            ", CASE node WHEN '' THEN '1' ELSE node END::bigint FROM lease WHERE until >= 0 ORDER BY fence")),
       end_late_(looking.prepare("UPDATE lease SET until = -" + now_text() +
-                            " WHERE fence IN (SELECT fence FROM lease WHERE fence <> $1 AND until >= 0 AND until < " +
-                            now_text() + " AND " + now_text() + " < $2 FOR UPDATE SKIP LOCKED) RETURNING fence")),
-      orphans_(sql.prepare(
-          "SELECT game FROM game WHERE open = 1 AND (engine = 1 OR clock <> 'none') AND NOT EXISTS (SELECT 1 FROM "
-          "owner JOIN lease USING(fence) WHERE owner.game = game.game AND until >= 0) LIMIT $1")),
+                                " WHERE fence IN (SELECT fence FROM lease WHERE fence <> $1 AND until >= 0 AND until < " +
+                                now_text() + " AND " + now_text() + " < $2 FOR UPDATE SKIP LOCKED) RETURNING fence")),
+      orphans_(
+          sql.prepare("SELECT game FROM game WHERE open = 1 AND (engine = 1 OR clock <> 'none') AND NOT EXISTS (SELECT 1 FROM "
+                      "owner JOIN lease USING(fence) WHERE owner.game = game.game AND until >= 0) LIMIT $1")),
       end_(
           sql.prepare("UPDATE lease SET until = -" + now_text() + ", time = greatest(time, $2) WHERE fence = $1 AND until >= 0")),
       reserve_(
           sql.prepare("INSERT INTO counter VALUES($1, $2 + $3) ON CONFLICT(what) DO UPDATE SET last = greatest(counter.last, "
                       "$2) + $3 RETURNING last")),
-      reserve_name_(sql.prepare("INSERT INTO counter VALUES('name ' || $1, " + now_text() +
-                                ") ON CONFLICT(what) DO UPDATE SET last = " + now_text() + " WHERE counter.last < " + now_text() +
-                                " - " + std::to_string(kNameKept) + " RETURNING last")) {}
+      turn_(sql.prepare("INSERT INTO counter VALUES($1, " + now_text() + ") ON CONFLICT(what) DO UPDATE SET last = " +
+                        now_text() + " WHERE counter.last < " + now_text() + " - $2 RETURNING last")) {}
 
 Owner Leases::claim(std::uint64_t game, std::uint64_t fence, bool made) {
   Owner found;
@@ -143,10 +141,10 @@ Numbers Leases::reserve(Numbered what, std::uint64_t last) {
   return found;
 }
 
-bool Leases::reserve_name(const std::string& key) {
-  bool reserved = false;
-  for (reserve_name_->with(key); reserve_name_->row();) reserved = true;
-  return reserved;
+bool Leases::take_turn(const std::string& what, Millis every) {
+  bool taken = false;
+  for (turn_->with(what, every); turn_->row();) taken = true;
+  return taken;
 }
 
 }  // namespace meydan::server

@@ -32,7 +32,7 @@ class Leases {
   std::vector<std::uint64_t> orphans(std::uint32_t most);
   void end(std::uint64_t fence, Millis house);
   Numbers reserve(Numbered what, std::uint64_t last);
-  bool reserve_name(const std::string& key);
+  bool take_turn(const std::string& what, Millis every);
 
  private:
   Statement claim_;
@@ -41,7 +41,7 @@ class Leases {
   Statement orphans_;
   Statement end_;
   Statement reserve_;
-  Statement reserve_name_;
+  Statement turn_;
   Millis looked_ = 0;  // by the database's clock, as is
   Millis steady_since_ = 0;
 };

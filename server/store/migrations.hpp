@@ -5,9 +5,9 @@
 //
 // A node that writes has a lease by the database's clock, with a number that no other ever had (the fence). `batch` counts its
 // commits, so that the outcome of one that was cut off can be read, and `time` is the house's by its last one. A game belongs to
-// the lease that `owner` names; one that has no owner is anybody's who has a lease. A lease that was ended has its end in
-// `until`, as a number below zero, and stays a while, so that those who take its games know when they stood still. `counter` has
-// the last numbers that were given to nodes. SQLite has one writer and uses none of these.
+// the lease that `owner` names; one that has no owner may be taken by anybody who has a lease. A lease that was ended has its end
+// in `until`, as a number below zero, and stays a while, so that those who take its games know when they stood still. `counter`
+// has the last numbers that were given to nodes. SQLite has one writer and uses none of these.
 #pragma once
 
 #include <array>

@@ -84,6 +84,7 @@ class Postgres::Query final : public Prepared {
     types_.clear();
     result_.reset();
   }
+  /// As it is, with its length: a byte 0 in it is refused by the other end, and does not cut it short.
   void bind(std::string_view text) override { add(std::string{text}, kText); }
   void bind(std::int64_t number) override { add(std::to_string(number), kInt8); }
   void bind(double number) override {
@@ -101,7 +102,13 @@ class Postgres::Query final : public Prepared {
   int count() const { return static_cast<int>(values_.size()); }
   const char* const* pointers() {
     pointers_.clear();
-    for (const auto& value : values_) pointers_.push_back(value.c_str());
+    lengths_.clear();
+    as_they_are_.clear();
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+      pointers_.push_back(values_[i].c_str());
+      lengths_.push_back(static_cast<int>(values_[i].size()));
+      as_they_are_.push_back(types_[i] == kText ? 1 : 0);
+    }
     return pointers_.data();
   }
 
@@ -112,6 +119,8 @@ class Postgres::Query final : public Prepared {
   std::vector<std::string> values_;
   std::vector<Oid> types_;
   std::vector<const char*> pointers_;
+  std::vector<int> lengths_;
+  std::vector<int> as_they_are_;
   PostgresResult result_;
   int row_ = -1;
 };
@@ -160,7 +169,8 @@ bool Postgres::failed(const PGresult* result) {
   const auto* const severity = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
   given_up_ = given_up_ || (severity != nullptr && std::string_view{severity} != "ERROR");
   failure_ = connected() && state != nullptr ? meaning_of(state) : Commit::Away;
-  of_values_ = state != nullptr && std::string_view{state}.starts_with("22");
+  const auto kind = std::string_view{state == nullptr ? "" : state}.substr(0, 2);
+  of_values_ = kind == "22" || kind == "23";
   return false;
 }
 
@@ -203,8 +213,9 @@ bool Postgres::answers_by(std::chrono::steady_clock::time_point end) {
 
 bool Postgres::run_in_time(Query& query) {
   const auto begun = std::chrono::steady_clock::now();
-  const bool sent = connected() && PQsendQueryParams(connection_, query.sql_.c_str(), query.count(), query.types_.data(),
-                                                     query.pointers(), nullptr, nullptr, 0) == 1;
+  const auto* const values = query.pointers();
+  const bool sent = connected() && PQsendQueryParams(connection_, query.sql_.c_str(), query.count(), query.types_.data(), values,
+                                                     query.lengths_.data(), query.as_they_are_.data(), 0) == 1;
   bool answered = sent;
   while (answered && (answered = answers_by(begun + longest_))) {
     auto* const result = PQgetResult(connection_);
@@ -234,7 +245,9 @@ bool Postgres::run(Query& query) {
       }
       query.life_ = life_;
     }
-    query.take(PQexecPrepared(connection_, query.name_.c_str(), query.count(), query.pointers(), nullptr, nullptr, 0));
+    const auto* const values = query.pointers();
+    query.take(PQexecPrepared(connection_, query.name_.c_str(), query.count(), values, query.lengths_.data(),
+                              query.as_they_are_.data(), 0));
     if (fine(query.result_.get())) {
       const auto took = std::chrono::steady_clock::now() - begun;
       if (!smoothly) waited_ += std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
@@ -260,7 +273,9 @@ bool Postgres::send(Query& query) {
     sent_.push_back(nullptr);
   }
   query.result_.reset();
-  if (PQsendQueryPrepared(connection_, query.name_.c_str(), query.count(), query.pointers(), nullptr, nullptr, 0) != 1)
+  const auto* const values = query.pointers();
+  if (PQsendQueryPrepared(connection_, query.name_.c_str(), query.count(), values, query.lengths_.data(),
+                          query.as_they_are_.data(), 0) != 1)
     return all_sent_ = failed(nullptr);
   sent_.push_back(&query);
   return true;
@@ -270,10 +285,13 @@ bool Postgres::end_trip() {
   const bool ended = on_trip_ && PQpipelineSync(connection_) == 1;
   bool done = ended && all_sent_;
   if (!ended) failed(nullptr);
-  for (auto* const query : sent_) {
+  for (std::size_t at = 0; at < sent_.size(); ++at) {
     if (!done && !connected()) break;
     auto* const result = PQgetResult(connection_);
-    if (done && !fine(result)) done = failed(result);
+    if (done && !fine(result)) {
+      done = failed(result);
+      failed_at_ = at;
+    }
     if (query != nullptr) query->take(result);
     else PQclear(result);
     if (result != nullptr) PQclear(PQgetResult(connection_));  // the end of this one
@@ -286,6 +304,7 @@ bool Postgres::end_trip() {
     execute("ROLLBACK;DEALLOCATE ALL");  // whatever was to be prepared may not be
     ++life_;
   }
+    auto* const query = sent_[at];
   return done;
 }
 

@@ -51,9 +51,17 @@ class Postgres final : public Sql {
   PostgresResult execute(const std::string& sql);
   /// What the last thing that failed means for a commit.
   Commit failure() const { return failure_; }
+  /// It failed for the values in it, which nobody could keep; and was the one of that place in the trip.
+  bool of_values() const { return of_values_; }
+  std::size_t failed_at() const { return failed_at_; }
+  /// So many were sent off on this trip.
+  std::size_t sent() const { return sent_.size(); }
 
   Message trouble() const override;
   Statement prepare(const std::string& sql) override;
+  std::string number_behind(const std::string& text, const std::string& word) const override {
+    return "substring(" + text + " FROM '" + word + "([0-9]{1,18})')::bigint";
+  }
   /// In all, for a database that was away, or for answers that did not come.
   Millis waited() const { return waited_; }
 
@@ -85,7 +93,8 @@ class Postgres final : public Sql {
   std::vector<Query*> sent_;  // nullptr: a preparation
   std::string said_;
   Commit failure_ = Commit::Done;
-  bool of_values_ = false;  // it failed for what was asked about, which can be nowhere
+  bool of_values_ = false;
 };
+  std::size_t failed_at_ = 0;
 
 }  // namespace meydan::server

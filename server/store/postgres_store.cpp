@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <set>
 #include <thread>
 
 #include "server/store/leases.hpp"
@@ -55,13 +56,17 @@ class PostgresStore final : public SqlStore {
       if (back != Commit::Done) return {.commit = back};
       if (std::exchange(cut_off_, false) && taken_) return ++batch_, Kept{.refused = refused_};
     }
-    auto begun = begin(notes);
-    if (begun == Commit::Lost) {
-      begun = take_anew();
-      if (begun == Commit::Done) begun = begin(notes);
+    for (unfit_.clear();;) {
+      auto begun = begin(notes);
+      if (begun == Commit::Lost) {
+        begun = take_anew();
+        if (begun == Commit::Done) begun = begin(notes);
+      }
+      if (begun != Commit::Done) return {.commit = begun};
+      const auto known = unfit_.size();
+      const auto done = write(notes);
+      if (unfit_.size() == known) return {.commit = done, .refused = refused_};
     }
-    if (begun != Commit::Done) return {.commit = begun};
-    return {.commit = write(notes), .refused = refused_};
   }
 
   std::uint64_t fence() const override { return fence_; }
@@ -78,7 +83,7 @@ class PostgresStore final : public SqlStore {
     retired_ = for_good;
     if (among_others_) leases_.end(fence_, house);
   }
-  bool reserve_name(const std::string& key) override { return !among_others_ || leases_.reserve_name(key); }
+  bool take_turn(const std::string& what, Millis every) override { return !among_others_ || leases_.take_turn(what, every); }
   Numbers reserve(Numbered what) override { return among_others_ ? leases_.reserve(what, last(what)) : SqlStore::reserve(what); }
   void when_unreadable(std::function<void(const Message& why)> act) override {
     if (patience_) patience_->unreadable = std::move(act);
@@ -139,16 +144,19 @@ class PostgresStore final : public SqlStore {
     while (ours_->row()) ours[static_cast<std::size_t>(ours_->number(0)) - 1] = true;
     refused_.clear();
     for (std::size_t i = 0; i < notes.size(); ++i)
-      if (!ours[i]) refused_.push_back(i);
+      if (!ours[i] || unfit_.contains(i)) refused_.push_back(i);
     return Commit::Done;
   }
 
+  /// Where a note holds what the database takes from nobody, nothing is written, and `unfit_` has the note.
   Commit write(std::span<const Note> notes) {
     writing_->begin_trip();
     bool sent = true;
+    std::vector<std::size_t> ends;  // of each note, on the trip
     for (std::size_t i = 0; i < notes.size() && sent; ++i) {
-      if (std::ranges::binary_search(refused_, i)) continue;
-      for (const auto& change : notes[i].changes) sent = sent && pen_.write(change);
+      if (!std::ranges::binary_search(refused_, i))
+        for (const auto& change : notes[i].changes) sent = sent && pen_.write(change);
+      ends.push_back(writing_->sent());
     }
     cut_off_ = sent && commit_->with().run();
     if (writing_->end_trip()) {
@@ -159,6 +167,9 @@ class PostgresStore final : public SqlStore {
     const auto why = writing_->failure();
     if (why == Commit::Away) writing_->close();  // the other end may have done it all the same
     else cut_off_ = false;
+    const auto note = std::ranges::upper_bound(ends, writing_->failed_at());
+    if (why == Commit::Broken && sent && writing_->of_values() && note != ends.end())
+      unfit_.insert(static_cast<std::size_t>(note - ends.begin()));
     return why;
   }
 
@@ -171,16 +182,18 @@ class PostgresStore final : public SqlStore {
   std::atomic<bool> retired_ = false;
   std::uint64_t batch_ = 0;  // the last that is known to be committed
   std::vector<std::size_t> refused_;
+  std::set<std::size_t> unfit_;  // of those
   bool cut_off_ = false;  // the connection was lost when a commit had been asked for
   bool taken_ = false;
   Statement begin_ = writing_->prepare("BEGIN");
   /// A lease that nobody has ended is renewed, however late.
   Statement hold_ = writing_->prepare("UPDATE lease SET batch = $2, time = greatest(time, $3), until = greatest(until, " +
                                       until_text() + ") WHERE fence = $1 AND until >= 0 RETURNING fence");
-  /// A game without an owner is anybody's who has a lease.
+  /// Alone one has all that nobody else has; a node has what it took, and no longer what it let go.
   Statement ours_ = writing_->prepare(
       "SELECT place FROM unnest($2::bigint[], $3::bigint[]) WITH ORDINALITY AS asked(game, fence, place) LEFT JOIN owner ON "
-      "owner.game = asked.game WHERE asked.game = 0 OR (asked.fence = $1 AND coalesce(owner.fence, $1) = $1)");
+      "owner.game = asked.game WHERE asked.game = 0 OR (asked.fence = $1 AND " +
+      std::string{among_others_ ? "owner.fence" : "coalesce(owner.fence, $1)"} + " = $1)");
   Statement commit_ = writing_->prepare("COMMIT");
   Pen pen_;
   Postgres looking_{url_, kLongestLook};

@@ -108,6 +108,20 @@ TEST_F(PostgresTest, AnEventWithAStaleFenceIsRefusedAndTheOthersOfItsCommitAreNo
   EXPECT_TRUE(store->person(7));
 }
 
+TEST_F(PostgresTest, ATextThatIsNoneIsRefusedWithItsNoteAndNotCutShort) {
+  const auto store = place_.open();
+  const auto name = [](Person who, std::string text) {
+    return Note{.changes = {change::PutPerson{{.number = who, .name = std::move(text)}}}};
+  };
+  using std::string_literals::operator""s;
+  const auto kept = store->keep(std::array{name(1, "a\0b"s), name(2, "Mor Fil"), name(3, "\xff"), name(4, "ş\xc5")});
+  EXPECT_EQ(kept.commit, Commit::Done);
+  EXPECT_EQ(kept.refused, (std::vector<std::size_t>{0, 2, 3}));
+  EXPECT_FALSE(store->person(1));
+  EXPECT_EQ(store->person(2)->name, "Mor Fil");
+  EXPECT_FALSE(store->account("a\0b"s));
+}
+
 TEST_F(PostgresTest, WhoHasNoLeaseAnyMoreWritesNothing) {
   const auto store = place_.open();
   place_.execute("UPDATE lease SET until = -1");

@@ -69,6 +69,9 @@ class Sql {
   /// What is said of the last thing that failed.
   virtual Message trouble() const = 0;
 
+  /// In this database's words: the whole number that stands in a text right behind the first `word`.
+  virtual std::string number_behind(const std::string& text, const std::string& word) const = 0;
+
   /// From `begin_trip` to `end_trip` statements may be sent off without waiting for what becomes of them; then all of it is
   /// looked at: false where one failed, and those after it were not done.
   virtual void begin_trip() {}

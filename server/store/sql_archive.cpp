@@ -91,6 +91,13 @@ class SqlArchive final : public Archive {
     return found;
   }
 
+  std::vector<std::uint64_t> forgotten(Millis before, std::uint64_t after, std::uint32_t most) override {
+    std::vector<std::uint64_t> found;
+    for (forgotten_->with(after, before, most); forgotten_->row();)
+      found.push_back(static_cast<std::uint64_t>(forgotten_->number(0)));
+    return found;
+  }
+
   TournamentStore& tournaments() override { return tournaments_; }
 
  private:
@@ -124,6 +131,10 @@ class SqlArchive final : public Archive {
       " WHERE r.kind = $1 AND r.fast = $2 AND r.deviation <= 110 AND p.name <> '' ORDER BY r.rating DESC LIMIT $3");
   Statement history_ =
       sql_.prepare("SELECT at, rating FROM rated WHERE person = $1 AND kind = $2 AND fast = $3 ORDER BY games DESC LIMIT $4");
+  Statement forgotten_ =
+      sql_.prepare("SELECT game FROM game WHERE open = 1 AND game > $1 AND (SELECT " + sql_.number_behind("body", "\"at\":") +
+                   " FROM event WHERE event.game = game.game ORDER BY number DESC LIMIT 1) <= $2 ORDER BY "
+                   "game LIMIT $3");
   SqlTournaments tournaments_{sql_};
 };
 

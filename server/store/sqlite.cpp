@@ -1,6 +1,7 @@
 #include "server/store/sqlite.hpp"
 
 #include <cerrno>
+#include <set>
 
 #include "server/store/database.hpp"
 #include "server/store/pen.hpp"
@@ -30,10 +31,16 @@ class SqliteStore final : public SqlStore {
   }
 
   Kept keep(std::span<const Note> notes) override {
-    errno = 0;
-    const bool done = begin_->run() && write(notes) && house_->with(last_time(notes)).run() && commit_->run();
-    if (!done) return {.commit = undo()};
-    return {.commit = log_ < kLongestLog ? Commit::Done : shorten_log()};
+    for (std::set<std::size_t> unfit;;) {
+      errno = 0;
+      auto failed = notes.end();
+      const bool done = begin_->run() && write(notes, unfit, failed) && house_->with(last_time(notes)).run() && commit_->run();
+      if (done) return {.commit = log_ < kLongestLog ? Commit::Done : shorten_log(), .refused = {unfit.begin(), unfit.end()}};
+      const bool of_values = failed != notes.end() && (sqlite3_errcode(writing_.get()) & 0xff) == SQLITE_CONSTRAINT;
+      const auto why = undo();
+      if (!of_values) return {.commit = why};
+      unfit.insert(static_cast<std::size_t>(failed - notes.begin()));
+    }
   }
 
   Commit rest() override { return log_ < kLongLog ? Commit::Done : shorten_log(); }
@@ -56,10 +63,13 @@ class SqliteStore final : public SqlStore {
     return result == SQLITE_IOERR_FSYNC ? Commit::Broken : Commit::Done;
   }
 
-  bool write(std::span<const Note> notes) {
-    for (const auto& note : notes)
-      for (const auto& change : note.changes)
-        if (!pen_.write(change)) return false;
+  /// All but those that hold what nobody can keep; or `failed` is where it ended.
+  bool write(std::span<const Note> notes, const std::set<std::size_t>& unfit, std::span<const Note>::iterator& failed) {
+    for (auto note = notes.begin(); note != notes.end(); ++note) {
+      if (unfit.contains(static_cast<std::size_t>(note - notes.begin()))) continue;
+      for (const auto& change : note->changes)
+        if (!pen_.write(change)) return failed = note, false;
+    }
     return true;
   }
 

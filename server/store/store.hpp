@@ -207,7 +207,8 @@ enum class Commit : std::uint8_t {
 
 struct Kept {
   Commit commit = Commit::Done;
-  std::vector<std::size_t> refused{};  // the places of notes that were left out, since their game is another's by now
+  /// The places of notes that were left out: their game is another's by now, or they hold what the database takes from nobody.
+  std::vector<std::size_t> refused{};
 };
 
 class Archive;  // server/store/archive.hpp
@@ -220,7 +221,8 @@ class Store {
   virtual Kept keep(std::span<const Note> notes) = 0;
   /// What is of no game.
   Commit commit(std::span<const Change> changes) {
-    return keep(std::array{Note{.changes = {changes.begin(), changes.end()}}}).commit;
+    const auto kept = keep(std::array{Note{.changes = {changes.begin(), changes.end()}}});
+    return kept.refused.empty() ? kept.commit : Commit::Broken;
   }
   /// Nobody waits just now: the time for what takes long. Called as `keep` is.
   virtual Commit rest() { return Commit::Done; }
@@ -236,8 +238,11 @@ class Store {
   virtual std::vector<std::uint64_t> orphans(std::uint32_t /*most*/) { return {}; }
   /// Ends one's own lease. For good: nothing can be written from now on; else the next commit takes a new one.
   virtual void retire(Millis /*house*/, bool /*for_good*/) {}
+  /// What one alone does: false where another one has begun with it within this time.
+  virtual bool take_turn(const std::string& /*what*/, Millis /*every*/) { return true; }
   /// A name that nobody has: false where another one is just about to take it.
-  virtual bool reserve_name(const std::string& /*key*/) { return true; }
+  bool reserve_name(const std::string& key) { return take_turn("name " + key, kNameKept); }
+  static constexpr Millis kNameKept = 30'000;
   virtual Numbers reserve(Numbered what) {
     const auto last = this->last(what);
     return {.next = last + 1, .end = UINT64_MAX};

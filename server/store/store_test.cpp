@@ -203,6 +203,45 @@ TEST_F(StoreTest, AllOfACommitOrNothing) {
   EXPECT_EQ(store->events(1, 0, 10), std::vector<std::string>{"zero"});
 }
 
+TEST_F(StoreTest, ANoteThatCannotBeKeptIsLeftOutAndTheOthersAreNot) {
+  const auto store = place_.open();
+  const auto event = [&](std::uint64_t game, std::uint32_t number) {
+    return Note{.game = game,
+                .fence = store->fence(),
+                .changes = {change::PutPerson{{.number = 100 * game + number, .name = "x"}},
+                            change::Append{.game = game, .number = number, .event = "x"}}};
+  };
+  ASSERT_EQ(store->keep(std::array{event(1, 0), event(2, 0)}).commit, Commit::Done);
+  const auto kept = store->keep(std::array{event(1, 1), event(2, 0), event(3, 0), event(1, 0), event(2, 1)});
+  EXPECT_EQ(kept.commit, Commit::Done);
+  EXPECT_EQ(kept.refused, (std::vector<std::size_t>{1, 3}));
+  EXPECT_EQ(store->events(1, 0, 9).size(), 2U);
+  EXPECT_EQ(store->events(2, 0, 9).size(), 2U);
+  EXPECT_EQ(store->events(3, 0, 9).size(), 1U);
+  const auto again = store->keep(std::array{event(2, 0), event(1, 2)});
+  EXPECT_EQ(again.refused, std::vector<std::size_t>{0});
+  EXPECT_EQ(store->events(1, 0, 9).size(), 3U);
+}
+
+TEST_F(StoreTest, GamesInWhichNothingHappensAreFoundAFewAtATime) {
+  const auto store = place_.open();
+  std::vector<Change> changes;
+  for (std::uint64_t game = 1; game <= 7; ++game) {
+    changes.emplace_back(change::PutGame{
+        {.game = game, .kind = "go", .rules = "", .clock = "none", .open = game != 4, .result = "", .sitters = {}}});
+    for (std::uint32_t number = 0; number < 12; ++number)  // the last event counts
+      changes.emplace_back(
+          change::Append{.game = game,
+                         .number = number,
+                         .event = R"({"n":1,"at":)" + std::to_string(game == 6 ? 100 * number : number) + ",\"wall\":9}"});
+  }
+  ASSERT_EQ(store->commit(changes), Commit::Done);
+  const auto archive = store->archive();
+  EXPECT_EQ(archive->forgotten(11, 0, 3), (std::vector<std::uint64_t>{1, 2, 3}));
+  EXPECT_EQ(archive->forgotten(11, 3, 9), (std::vector<std::uint64_t>{5, 7}));
+  EXPECT_TRUE(archive->forgotten(10, 0, 9).empty());
+}
+
 TEST_F(StoreTest, WhatIsPutTwiceIsThereOnceAsItWasLast) {
   const auto store = place_.open();
   const GameRow first{.game = 1, .kind = "go", .rules = "", .clock = "none", .result = "", .sitters = {person(1), person(2)}};

@@ -149,6 +149,12 @@ void Tournaments::kept(std::uint64_t ticket, bool durable) {
   });
 }
 
+void Tournaments::give_up(std::uint64_t ticket, std::uint64_t tournament) {
+  loop_.post([this, ticket, tournament] {
+    if (tickets_.erase(ticket) != 0) desks_.erase(tournament);
+  });
+}
+
 void Tournaments::wait(Desk& desk, const Question& question, const Reply& reply, std::function<void()> again) {
   if (desk.waiting.size() >= kMostWriting) return reply(too_many(question.language, "server.busy"_key, 503));
   desk.waiting.push_back(std::move(again));

@@ -73,6 +73,8 @@ class Tournaments {
   // From any thread; none of it blocks.
   void ask(Question question, Reply reply);
   void kept(std::uint64_t ticket, bool durable);
+  /// Nobody will say what became of it: the tournament is read anew, and whoever asks for an answer is given none.
+  void give_up(std::uint64_t ticket, std::uint64_t tournament);
   /// Somebody has left, and with them what they made.
   void forget(Person who);
   /// A guest is that account from now on. `then` is called once nothing will be kept for the guest any more.

@@ -30,10 +30,10 @@ class ApiTest(ProgramTest):
     def ask(self, method, path, body=None, **who):
         return ask(self.port, method, path, body, **who)
 
-    def raw(self, method, path, headers=None, host="127.0.0.1"):
+    def raw(self, method, path, headers=None, host="127.0.0.1", body=None):
         connection = HTTPConnection(host, self.port, timeout=PATIENCE)
         self.addCleanup(connection.close)
-        connection.request(method, path, None, headers or {})
+        connection.request(method, path, body, headers or {})
         response = connection.getresponse()
         return response.status, response.headers, response.read().decode()
 
@@ -71,6 +71,20 @@ class Described(ApiTest):
             self.assertEqual((status, why), (400, {"why": sentence}), path)
         self.assertEqual(self.ask("POST", "/api/guest?lang=en", {})[2]["why"],
                          '"name" is not as it should be: /api/openapi.json tells how.')
+
+    def test_bytes_that_no_database_takes_are_refused_and_the_server_goes_on(self):
+        cookie, _ = new_guest(self.port)
+        headers = {"Cookie": cookie, "Content-Type": "application/json", "Origin": f"http://127.0.0.1:{self.port}"}
+        settings = {"do": "set", "name": "NAME", "game": "reversi", "format": "swiss", "rounds": 3, "sets": 1, "third_place": True, "group_size": 4,
+                    "qualifiers": 2, "order": "surname", "seed": "1", "schools_apart": 0, "best_of_school": 2, "tiebreaks": ["buchholz", "wins"]}
+        made = json.dumps({"by": "WHO", "entry": settings}).encode()
+        self.assertEqual(self.raw("POST", "/api/tournaments", headers, body=made)[0], 201)
+        for sign in (b"\xff", b"\\u0000", b"\\ud800", b"\xed\xa0\x80"):
+            for place in (b"NAME", b"WHO"):
+                self.assertEqual(self.raw("POST", "/api/tournaments", headers, body=made.replace(place, b"a" + sign))[0], 400, (sign, place))
+        self.assertEqual(self.raw("GET", "/api/people?name=%ff")[0], 404)
+        self.assertEqual(self.raw("GET", "/api/people?name=a%00")[0], 404)
+        self.assertEqual(self.ask("GET", "/api/me", cookie=cookie)[0], 200)
 
     def test_refusals_of_the_network_have_a_number_too(self):
         status, headers, _ = self.raw("POST", "/api/guest", {"Origin": "http://evil.example"})

@@ -50,6 +50,11 @@ class Asking(NetTest):
         self.assertEqual((chunked[0], chunked[2][-17:]), (200, b"cookie  body meydan"[-17:]))
         self.assertEqual(self.ask("POST", "/api/x", "Transfer-Encoding: chunked", "\r\nfffff\r\n")[0], 413)
 
+    def test_bodies_are_text(self):
+        for body in (b'{"a":"\xff"}', b'"\xc3', b'"\xed\xa0\x80"', b'"\xc0\x80"'):
+            self.assertEqual(self.ask("POST", "/api/x", body=body)[0], 400, body)
+        self.assertEqual(self.ask("POST", "/api/x", body='{"a":"ş"}'.encode())[0], 200)
+
     def test_only_our_names_and_pages(self):
         for host in ("evil.example", "127.0.0.1.evil.example", f"127.0.0.2:{self.port}", "a,b", "okul.example"):
             self.assertEqual(self.ask("GET", "/api/x", host=host)[0], 421, host)
