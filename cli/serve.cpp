@@ -184,8 +184,8 @@ void show_door(const std::vector<OwnAddress>& all, const std::string& code, cons
 
 /// In two groups, as it stands on the board of the room.
 std::string spaced(std::string code) {
-  if (code.size() > 3) code.insert(code.size() / 2, " ");
-  return code;
+  std::erase(code, '-');
+  return code.insert(code.size() / 2, " ");
 }
 
 /// What goes on in the classes of this server, for whoever sits at it.

@@ -43,7 +43,8 @@ class ForAClass(ProgramTest):
 
         teach("begin")
         said = program.hear("/ders\n")
-        code = ask(port, "GET", f"/api/classes/{name}", cookie=cookie)[2]["code"]
+        code = ask(port, "GET", f"/api/classes/{name}", cookie=cookie)[2]["code"].replace("-", "")
+        self.assertRegex(code, r"^[0-9A-Z]{6}$")
         self.assertIn(f"Ders başladı: 3-A. Kod: {code[:3]} {code[3:]}\n", said)
         self.assertIn(f"kodu tarar: http://127.0.0.1:{port}/ders\n", said)
         teach("begin")  # it has begun already: nothing more is said of it

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import "./rules.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
@@ -85,4 +86,30 @@ test("one game is a game, more are games", () => {
   expect(taskWords({ ...task, count: 2 })).toMatch(/: 2 games$/);
   expect(taskWords({ ...task, level: 3 })).toContain(": 1 game against");
   expect(taskWords({ ...task, position: "x" })).toContain(": 1 game from");
+});
+
+test("the guide for schools names what is there to be pressed", () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+  const there = ["web/tr.txt", "web/en.txt"]
+    .flatMap((path) => read(path).split("\n"))
+    .filter((line) => line.includes(" = "))
+    .map((line) => line.slice(line.indexOf(" = ") + 3));
+  // A sentence with placeholders, as it stands there, perhaps without its end: "1. turu başlat (oyun: {count})".
+  const asSaid = there
+    .map((words) =>
+      words
+        .replace(/ ?[:(].*$/, "")
+        .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
+        .replace(/\{\w+\}/g, ".+"),
+    )
+    .filter((words) => /\p{L}{2}/u.test(words.replaceAll(".+", "")))
+    .map((words) => new RegExp(`^${words}$`));
+  const menu = [...read("deploy/meydan-class.desktop").matchAll(/^Name.*=(.*)$/gm)].map(([, name]) => name!);
+  const named = [...read("docs/school.md").matchAll(/\*\*(.+?)\*\*/gs)]
+    .map(([, words]) => words!.replace(/\s+/g, " "))
+    .filter((words) => !/[.?]$/.test(words)) // a step's title
+    .flatMap((words) => words.split(" → "))
+    .filter((words) => words !== "ad" && words !== "name" && !menu.includes(words));
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((words) => !there.includes(words) && !asSaid.some((said) => said.test(words)))).toEqual([]);
 });
