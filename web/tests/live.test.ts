@@ -439,7 +439,10 @@ test("a game whose rules nobody knows any more is told by its moves alone", asyn
   const [created, ...rest] = begins;
   const gone = { ...created!, rules: "nobody-knows" } as Event;
   const live = new LiveGame(game, vi.fn(), open());
-  socket().tell({ ...told([gone, ...rest, moved(3, "f5"), event(4, { e: "opened", seed: "", result: "0-1" })], people), stands: 1 } as FromServer);
+  socket().tell({
+    ...told([gone, ...rest, moved(3, "f5"), event(4, { e: "opened", seed: "", result: "0-1" })], people),
+    stands: 1,
+  } as FromServer);
   await vi.waitFor(() => expect([live.mended, live.phase, live.now, live.stands]).toEqual([true, "over", null, 0]));
   live.leave();
 });

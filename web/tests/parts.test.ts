@@ -19,7 +19,11 @@ test("every package has the sum of what it must be, wherever it is fetched", () 
 
 test("README.md names every package that a player gets or that is needed to build and test", () => {
   const parts = read("README.md").split("## Parts")[1]!.toLowerCase();
-  const names: Record<string, string> = { "@sveltejs/vite-plugin-svelte": "vite, its svelte plugin", "@types/node": "the types of node", "prettier-plugin-svelte": "prettier" };
+  const names: Record<string, string> = {
+    "@sveltejs/vite-plugin-svelte": "vite, its svelte plugin",
+    "@types/node": "the types of node",
+    "prettier-plugin-svelte": "prettier",
+  };
   for (const name of [...Object.keys(page.dependencies), ...Object.keys(page.devDependencies)])
     expect(parts, name).toContain(names[name] ?? name);
 });
@@ -28,9 +32,11 @@ test("no text becomes markup or a program", () => {
   const files = globSync(join(root, "web/src/**/*.{ts,svelte}"));
   expect(files.length).toBeGreaterThan(200);
   const found = files.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/\{@html|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function|srcdoc/g)].map(
-      ([word]) => `${file.slice(file.indexOf("web/src"))}: ${word}`,
-    ),
+    [
+      ...readFileSync(file, "utf8").matchAll(
+        /\{@html|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function|srcdoc/g,
+      ),
+    ].map(([word]) => `${file.slice(file.indexOf("web/src"))}: ${word}`),
   );
   expect(found, "paints are our own text, read once").toEqual(["web/src/boards/paints.ts: innerHTML"]);
 });

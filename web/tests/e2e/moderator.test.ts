@@ -51,7 +51,8 @@ async function report(): Promise<[Page, Page]> {
 /** As it is typed at another computer, which the server does not know by name. */
 const fromElsewhere = (link: string) => link.replace(stage.here, stage.address);
 
-const nameOf = (page: Page) => page.evaluate(async () => ((await (await fetch("api/me")).json()) as { me: { name: string } }).me.name);
+const nameOf = (page: Page) =>
+  page.evaluate(async () => ((await (await fetch("api/me")).json()) as { me: { name: string } }).me.name);
 
 test("somebody's words can be hidden, and shown again", async () => {
   const [host, guest] = await twoAtATable();
