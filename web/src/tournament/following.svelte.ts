@@ -17,6 +17,8 @@ export class Following {
   #looking = new AbortController();
 
   readonly id: string;
+  /** What speaks against what was entered last, though it was entered. */
+  concerns: string[] = $state.raw([]);
   /** As everybody sees it. */
   readonly follower: boolean;
 
@@ -91,6 +93,7 @@ export class Following {
   async enter(entries: Entry[], saw = this.saw): Promise<Entered> {
     const entered = await enter(this.id, saw, entries);
     if (entered.version === saw + entries.length) this.#saw = entered.version;
+    this.concerns = entered.concerns;
     return entered;
   }
 

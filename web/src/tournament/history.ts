@@ -78,7 +78,14 @@ export function sentence({ number, entry, before }: Told, view: View): string {
         round: Number(entry["from"]),
       });
     case "back":
-      return say("tournament.did_back", { name: name(entry["player"]), round: Number(entry["from"]) });
+      return entry["to"]
+        ? say(entry["to"] === entry["from"] ? "tournament.did_come" : "tournament.did_come_rounds", {
+            name: name(entry["player"]),
+            round: Number(entry["from"]),
+            from: Number(entry["from"]),
+            to: Number(entry["to"]),
+          })
+        : say("tournament.did_back", { name: name(entry["player"]), round: Number(entry["from"]) });
     case "number":
       return say("tournament.did_number");
     case "pair":
