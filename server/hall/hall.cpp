@@ -139,6 +139,7 @@ void Hall::open_again() {
 }
 
 void Hall::opened(const std::shared_ptr<Line>& line, ApiRequest request) {
+  open_lines_.add(line);
   if (loop_.waiting() >= Limits::kMostTasks) return line->close(kTryAgainLater);
   loop_.post([this, line, request = std::move(request)] {
     Visitor visitor{.line = line, .me = {}, .from = request.from};
@@ -166,6 +167,7 @@ void Hall::heard(const std::shared_ptr<Line>& line, std::string text) {
 }
 
 void Hall::closed(const std::shared_ptr<Line>& line) {
+  open_lines_.remove(line);
   loop_.post([this, line] { see_off(line.get()); });
 }
 

@@ -26,6 +26,7 @@
 #include "server/hall/librarian.hpp"
 #include "server/hall/limits.hpp"
 #include "server/hall/loop.hpp"
+#include "server/hall/open_lines.hpp"
 #include "server/hall/passwords.hpp"
 #include "server/hall/peace.hpp"
 #include "server/hall/people.hpp"
@@ -236,6 +237,8 @@ class Hall final : public Host {
   void renew();
   void look_after_bus();
   void adopt();
+  void notice_missed(std::string_view message);
+  bool is_cut_off() const { return cut_off_ && !is_ready(); }
   void let_go(std::uint64_t game);
   void forget_game(std::uint64_t game);
   void call(const ToAllNodes& item) {
@@ -549,6 +552,10 @@ class Hall final : public Host {
   Loop::Time refreshed_ = Loop::Clock::now();
   std::optional<Loop::Time> cut_since_;  // from the bus
   bool gave_up_ = false;                 // since then
+  std::atomic<bool> cut_off_ = false;          // from the database, which others reach, since it was last so
+  OpenLines open_lines_;
+  Loop::Time missed_{};                        // when somebody was, and
+  Loop::Time called_{};                        // when that was last said
   bool adopt_soon_ = true;
   bool draining_ = false;
   Librarian librarian_;
