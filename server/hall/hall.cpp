@@ -191,7 +191,7 @@ void Hall::hear(Visitor& visitor, const says::Hello& said) {
     return visitor.line->close(kGoingAway);
   }
   visitor.language = said.language;
-  if (visitor.me && lines_[visitor.me->person] > Limits::kMostLines) {
+  if (visitor.me && lines_of(visitor.me->person) > Limits::kMostLines) {
     visitor.line->send(trouble(true, say(visitor.language, "server.too_many_lines"_key)));
     return visitor.line->close(kTryAgainLater);
   }

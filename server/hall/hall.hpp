@@ -154,8 +154,8 @@ class Hall final : public Host {
     std::uint64_t game;  // 0: of none
     std::function<void()> then;
     std::shared_ptr<Line> asker{};  // who is told nothing of it where the game is lost, and comes back
-  };
     bool of_note = false;           // what is kept with that ticket; else it only waits for it
+  };
 
   // Of clients.
   void hear(Visitor& visitor, const says::Hello& said);
@@ -186,8 +186,8 @@ class Hall final : public Host {
   void leave(std::uint64_t game, Line* line);
   bool close_if_done(std::uint64_t game);
   void put_aside_forgotten();
-  void make_rematch(std::uint64_t game, Room& room);
   void put_aside_after(std::uint64_t game);
+  void make_rematch(std::uint64_t game, Room& room);
   Millis lag_of(const Room& room, Seat seat) const;
   Nicknames names_in(const Live& live, std::span<const std::string> told = {});
   Standings standings_in(const Live& live);
@@ -231,20 +231,21 @@ class Hall final : public Host {
   void hear_call(Node from, far::Gone&& item);
   void hear_call(Node from, far::ClassChanged&& item);
   void hear_call(Node from, far::Came&& item);
+  void hear_call(Node from, far::Spent&& item);
   void join_others();
   void start_anew();
   void look_around();
   void renew();
   void look_after_bus();
-  void adopt();
   void notice_missed(std::string_view message);
   bool is_cut_off() const { return cut_off_ && !is_ready(); }
+  void adopt();
   void let_go(std::uint64_t game);
+  void take_back(std::uint64_t game);
   void forget_game(std::uint64_t game);
   void call(const ToAllNodes& item) {
     if (among_others()) post_->call(item);
   }
-  void take_back(std::uint64_t game);
   std::optional<Loop::Time> due_of_nodes();
 
   // Of requests about what is at other nodes (errands.cpp).
@@ -253,6 +254,8 @@ class Hall final : public Host {
   void ask_anew(Node gone);
   void forget_classes_of(Person teacher, const ApiRequest& request, std::function<void(bool all)> then);
   bool may_be_guest(const std::string& from);
+  void tell_spent(Loop::Time now);
+  std::uint64_t lines_of(Person who) const;
 
   // Of the lobby (lobby.cpp).
   far::Lists own_lists();
@@ -495,6 +498,8 @@ class Hall final : public Host {
   Handovers handovers_;
   Limits limits_;
   std::unordered_map<Person, int> lines_;
+  std::map<Node, std::unordered_map<Person, std::uint64_t>> lines_elsewhere_;  // of those who have many
+  bool many_lines_ = false;                                                    // somebody has, here, as was last told
   std::unordered_map<Person, int> far_lines_;  // of those who came to other nodes, and are known here
   std::unordered_map<Person, int> open_games_;
   std::unordered_map<Person, Person> bringing_;  // guests, and the accounts that get their games
@@ -508,6 +513,7 @@ class Hall final : public Host {
   std::map<Studied, Study> studies_;
   std::vector<std::string> addresses_;
   std::vector<Shelf*> shelves_;  // where what was asked for lately is remembered
+  bool doubtful_ = false;        // what is on them: the store refused something of it
   Random random_;
   std::unordered_map<Line*, Visitor> visitors_;
   std::unordered_map<std::uint64_t, Room> rooms_;
@@ -518,7 +524,6 @@ class Hall final : public Host {
   std::set<std::pair<Millis, std::uint64_t>> to_show_;  // when something becomes old enough
   std::set<std::uint64_t> there_changed_;               // games where somebody came or went
   Millis there_told_ = 0;
-  bool doubtful_ = false;        // what is on them: the store refused something of it
   std::set<std::uint64_t> listed_;  // open games that lists show
   bool lobby_changed_ = false;
   Loop::Time lobby_told_{};
@@ -542,20 +547,21 @@ class Hall final : public Host {
   far::Lists told_lists_;  // ours, as others know them
   Loop::Time looked_{};
   Loop::Time beaten_{};
+  Loop::Time spent_told_ = Loop::Clock::now();
   Loop::Time renewed_{};
   Loop::Time confirmed_ = Loop::Clock::now();  // the lease was ours then
   Loop::Time retired_{};                       // we ended it ourselves, for as long as nothing is confirmed after that
   std::atomic<Loop::Time> ready_until_;        // lines may begin here
+  std::atomic<bool> cut_off_ = false;          // from the database, which others reach, since it was last so
+  OpenLines open_lines_;
+  Loop::Time missed_{};                        // when somebody was, and
+  Loop::Time called_{};                        // when that was last said
   std::vector<Loop::Task> unsure_;             // what waits to be heard until that is known again
   Loop::Time adopted_{};
   Loop::Time listed_at_{};
   Loop::Time refreshed_ = Loop::Clock::now();
   std::optional<Loop::Time> cut_since_;  // from the bus
   bool gave_up_ = false;                 // since then
-  std::atomic<bool> cut_off_ = false;          // from the database, which others reach, since it was last so
-  OpenLines open_lines_;
-  Loop::Time missed_{};                        // when somebody was, and
-  Loop::Time called_{};                        // when that was last said
   bool adopt_soon_ = true;
   bool draining_ = false;
   Librarian librarian_;

@@ -43,6 +43,10 @@ void Hall::join_others() {
                                        loop_.post([this, message = std::move(message)] { post_->links().arrived(message); });
                                    }});
   post_->be(fence_);
+  limits_.commands.count();
+  limits_.requests.count();
+  limits_.requests_from.count();
+  limits_.looks_from.count();
 }
 
 /// From a thread of the bus: somebody is missed, and it is us if nobody has confirmed our lease for as long as it lasts, while
@@ -103,6 +107,7 @@ void Hall::look_around() {
     post_->call(far::Gone{});
   }
   nodes_ = seen.fences;
+  std::erase_if(lines_elsewhere_, [this](const auto& one) { return !std::ranges::binary_search(nodes_, one.first); });
   forget_ghosts();
   std::erase_if(owners_, [&](const auto& one) {
     return one.second.fence != fence_ && !std::ranges::binary_search(seen.fences, one.second.fence);
@@ -110,6 +115,7 @@ void Hall::look_around() {
   if (looked_ - beaten_ >= kBeat) {
     beaten_ = looked_;
     post_->links().beat();
+    tell_spent(now);
   }
 }
 
