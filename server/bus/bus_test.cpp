@@ -190,10 +190,10 @@ TEST_F(LinksTest, AMessageOfAVersionNobodyKnowsIsLeftAlone) {
   Talker one{*bus, 13};
   one.links().arrived(std::to_string(kBusVersion + 1) + " 14 13 1 0 0 1 5:hello");
   one.links().arrived(std::to_string(kBusVersion - 2) + " 14 13 1 0 0 1 5:hello");
-  one.links().arrived("1 14 13 1 0 0");
+  one.links().arrived(std::to_string(kBusVersion - 1) + " 14 13 1 0 0");
   one.links().arrived("nonsense");
   EXPECT_TRUE(one.heard.empty());
-  one.links().arrived("1 14 13 1 0 0 1 5:hello");
+  one.links().arrived(std::to_string(kBusVersion - 1) + " 14 13 1 0 0 1 5:hello");
   EXPECT_EQ(one.heard[14], std::vector<std::string>{"hello"});
 }
 
@@ -344,6 +344,20 @@ TEST(FarTest, VersionOneIsAsItWas) {
     pack(out, *call);
     EXPECT_EQ(out.str(), text);
   }
+}
+
+TEST(FarTest, WhatCameLaterIsNotSaidToThoseWhoDoNotKnowIt) {
+  const std::array<std::pair<ToAllNodes, std::uint64_t>, 3> calls{
+      {{far::Gone{}, 1}, {far::Came{.from = "a"}, 2}, {far::Spent{.commands = {{3, 40}}, .lines = {{3, 7}}}, 3}}};
+  for (const auto& [call, since] : calls) {
+    for (std::uint64_t version = 1; version <= kBusVersion; ++version) EXPECT_EQ(knows(version, call), version >= since);
+    Packer out;
+    pack(out, call);
+    Unpacker in{out.str()};
+    EXPECT_EQ(unpack_to_all(in)->index(), call.index());
+  }
+  EXPECT_FALSE(knows(1, FromNode{far::Asked{}}));
+  EXPECT_TRUE(knows(2, FromNode{far::Answered{}}));
 }
 
 TEST(FarTest, RequestsAndAnswersArriveWithAllThatTheyNeed) {

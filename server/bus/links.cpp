@@ -89,6 +89,13 @@ void Links::call(const Packer& item) {
   bus_.publish(kAll, head.str() + item.str());
 }
 
+bool Links::is_call(Unpacker& message, Node self, std::uint64_t version) {
+  const auto spoken = message.number();
+  const auto from = message.number();
+  const auto to = message.number();
+  return message.fine() && (spoken == version || spoken + 1 == version) && from != self && to == 0;
+}
+
 void Links::arrived(std::string_view message) {
   Unpacker in{message};
   const auto version = in.number();

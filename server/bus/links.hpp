@@ -45,6 +45,8 @@ class Links {
   /// some beats is broken.
   void beat();
   void arrived(std::string_view message);
+  /// From any thread: whether that message is said to all, by another node, and understood. What it says is what is left of it.
+  static bool is_call(Unpacker& message, Node self, std::uint64_t version = own_bus_version());
   /// A node is no more.
   void forget(Node node) { links_.erase(node); }
   Bus& bus() noexcept { return bus_; }

@@ -107,6 +107,38 @@ void Hall::hear_call(Node /*from*/, far::ClassChanged&& item) { classes_.changed
 
 void Hall::hear_call(Node /*from*/, far::Came&& item) { (void)limits_.guests_from.take(item.from, Loop::Clock::now()); }
 
+/// Of what somebody is given at each node, so that it is not more where there are more nodes.
+void Hall::tell_spent(Loop::Time now) {
+  constexpr int kManyLines = 4;
+  const auto since = now - std::exchange(spent_told_, now);
+  far::Spent spent{.commands = limits_.commands.much_taken(since),
+                   .requests = limits_.requests.much_taken(since),
+                   .requests_from = limits_.requests_from.much_taken(since),
+                   .looks_from = limits_.looks_from.much_taken(since)};
+  for (const auto& [person, count] : lines_)
+    if (count >= kManyLines) spent.lines.emplace_back(person, static_cast<std::uint64_t>(count));
+  const bool had = std::exchange(many_lines_, !spent.lines.empty());
+  if (had || !spent.empty()) call(spent);
+}
+
+void Hall::hear_call(Node from, far::Spent&& item) {
+  const auto now = Loop::Clock::now();
+  for (const auto& [who, count] : item.commands) limits_.commands.took(who, count, now);
+  for (const auto& [who, count] : item.requests) limits_.requests.took(who, count, now);
+  for (const auto& [where, count] : item.requests_from) limits_.requests_from.took(where, count, now);
+  for (const auto& [where, count] : item.looks_from) limits_.looks_from.took(where, count, now);
+  lines_elsewhere_[from] = {item.lines.begin(), item.lines.end()};
+}
+
+/// At all nodes.
+std::uint64_t Hall::lines_of(Person who) const {
+  const auto here = lines_.find(who);
+  auto all = here != lines_.end() ? static_cast<std::uint64_t>(here->second) : 0;
+  for (const auto& [node, lines] : lines_elsewhere_)
+    if (const auto found = lines.find(who); found != lines.end()) all += found->second;
+  return all;
+}
+
 /// From one address, whichever nodes they come to.
 bool Hall::may_be_guest(const std::string& from) {
   if (Limits::at_home(from)) return true;

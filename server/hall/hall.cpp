@@ -141,6 +141,7 @@ void Hall::open_again() {
 }
 
 void Hall::opened(const std::shared_ptr<Line>& line, ApiRequest request) {
+  open_lines_.add(line);
   if (loop_.waiting() >= Limits::kMostTasks) return line->close(kTryAgainLater);
   loop_.post([this, line, request = std::move(request)] {
     Visitor visitor{.line = line, .me = {}, .from = request.from};
@@ -168,6 +169,7 @@ void Hall::heard(const std::shared_ptr<Line>& line, std::string text) {
 }
 
 void Hall::closed(const std::shared_ptr<Line>& line) {
+  open_lines_.remove(line);
   loop_.post([this, line] { see_off(line.get()); });
 }
 
@@ -191,7 +193,7 @@ void Hall::hear(Visitor& visitor, const says::Hello& said) {
     return visitor.line->close(kGoingAway);
   }
   visitor.language = said.language;
-  if (visitor.me && lines_[visitor.me->person] > Limits::kMostLines) {
+  if (visitor.me && lines_of(visitor.me->person) > Limits::kMostLines) {
     visitor.line->send(trouble(true, say(visitor.language, "server.too_many_lines"_key)));
     return visitor.line->close(kTryAgainLater);
   }

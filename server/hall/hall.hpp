@@ -26,6 +26,7 @@
 #include "server/hall/librarian.hpp"
 #include "server/hall/limits.hpp"
 #include "server/hall/loop.hpp"
+#include "server/hall/open_lines.hpp"
 #include "server/hall/passwords.hpp"
 #include "server/hall/peace.hpp"
 #include "server/hall/people.hpp"
@@ -157,8 +158,8 @@ class Hall final : public Host {
     std::uint64_t game;  // 0: of none
     std::function<void()> then;
     std::shared_ptr<Line> asker{};  // who is told nothing of it where the game is lost, and comes back
-  };
     bool of_note = false;           // what is kept with that ticket; else it only waits for it
+  };
 
   // Of clients.
   void hear(Visitor& visitor, const says::Hello& said);
@@ -245,18 +246,21 @@ class Hall final : public Host {
   void hear_call(Node from, far::Gone&& item);
   void hear_call(Node from, far::ClassChanged&& item);
   void hear_call(Node from, far::Came&& item);
+  void hear_call(Node from, far::Spent&& item);
   void join_others();
   void start_anew();
   void look_around();
   void renew();
   void look_after_bus();
+  void notice_missed(std::string_view message);
+  bool is_cut_off() const { return cut_off_ && !is_ready(); }
   void adopt();
   void let_go(std::uint64_t game);
+  void take_back(std::uint64_t game);
   void forget_game(std::uint64_t game);
   void call(const ToAllNodes& item) {
     if (among_others()) post_->call(item);
   }
-  void take_back(std::uint64_t game);
   std::optional<Loop::Time> due_of_nodes();
 
   // Of requests about what is at other nodes (errands.cpp).
@@ -265,6 +269,8 @@ class Hall final : public Host {
   void ask_anew(Node gone);
   void forget_classes_of(Person teacher, const ApiRequest& request, std::function<void(bool all)> then);
   bool may_be_guest(const std::string& from);
+  void tell_spent(Loop::Time now);
+  std::uint64_t lines_of(Person who) const;
 
   // Of the lobby (lobby.cpp).
   far::Lists own_lists();
@@ -509,6 +515,8 @@ class Hall final : public Host {
   Handovers handovers_;
   Limits limits_;
   std::unordered_map<Person, int> lines_;
+  std::map<Node, std::unordered_map<Person, std::uint64_t>> lines_elsewhere_;  // of those who have many
+  bool many_lines_ = false;                                                    // somebody has, here, as was last told
   std::unordered_map<Person, int> far_lines_;  // of those who came to other nodes, and are known here
   std::unordered_map<Person, int> open_games_;
   std::unordered_map<Person, Person> bringing_;  // guests, and the accounts that get their games
@@ -522,6 +530,7 @@ class Hall final : public Host {
   std::map<Studied, Study> studies_;
   std::vector<std::string> addresses_;
   std::vector<Shelf*> shelves_;  // where what was asked for lately is remembered
+  bool doubtful_ = false;        // what is on them: the store refused something of it
   Random random_;
   std::unordered_map<Line*, Visitor> visitors_;
   std::unordered_map<std::uint64_t, Room> rooms_;
@@ -532,7 +541,6 @@ class Hall final : public Host {
   std::set<std::pair<Millis, std::uint64_t>> to_show_;  // when something becomes old enough
   std::set<std::uint64_t> there_changed_;               // games where somebody came or went
   Millis there_told_ = 0;
-  bool doubtful_ = false;        // what is on them: the store refused something of it
   std::set<std::uint64_t> listed_;  // open games that lists show
   std::deque<std::uint64_t> queuing_;  // games that engines will be asked about once there is place
   bool lobby_changed_ = false;
@@ -557,10 +565,15 @@ class Hall final : public Host {
   far::Lists told_lists_;  // ours, as others know them
   Loop::Time looked_{};
   Loop::Time beaten_{};
+  Loop::Time spent_told_ = Loop::Clock::now();
   Loop::Time renewed_{};
   Loop::Time confirmed_ = Loop::Clock::now();  // the lease was ours then
   Loop::Time retired_{};                       // we ended it ourselves, for as long as nothing is confirmed after that
   std::atomic<Loop::Time> ready_until_;        // lines may begin here
+  std::atomic<bool> cut_off_ = false;          // from the database, which others reach, since it was last so
+  OpenLines open_lines_;
+  Loop::Time missed_{};                        // when somebody was, and
+  Loop::Time called_{};                        // when that was last said
   std::vector<Loop::Task> unsure_;             // what waits to be heard until that is known again
   Loop::Time adopted_{};
   Loop::Time listed_at_{};

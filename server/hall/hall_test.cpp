@@ -2,7 +2,6 @@
 #include <thread>
 
 #include "server/hall/hall_testing.hpp"
-#include "server/store/archive.hpp"
 #include "server/store/database.hpp"
 #include "server/store/finished.hpp"
 #include "server/store/forgetful.hpp"
@@ -470,22 +469,6 @@ TEST_F(HallTest, AGameOfWhichSomethingCannotBeKeptIsReadAnewAndTheOthersGoOn) {
   const auto fourth = visit(new_guest());
   act(fourth, other, R"("sit")");
   act(fourth, game, R"("sit")");
-}
-
-TEST_F(HallTest, AGameInWhichNothingHappensForWeeksIsPutAside) {
-  auto client = visit(new_guest());
-  const auto old = create(client, R"("game":"reversi","chairs":["me","open"])");
-  close();
-  for (const auto* const table : {"house", "lease"}) place_.execute("UPDATE " + std::string{table} + " SET time = 1300000000");
-  open();
-  client = visit(new_guest());
-  const auto fresh = create(client, R"("game":"reversi","chairs":["me","open"])");
-  const auto archive = store_->archive();
-  const auto is_open = [&](const std::string& game) {
-    return !archive->events(*read_game_name(game)).back().contains(R"("opened")");
-  };
-  while (is_open(old)) std::this_thread::sleep_for(std::chrono::milliseconds{10});
-  EXPECT_TRUE(is_open(fresh));
 }
 
 TEST_F(HallTest, WhatWasHandedInBeforeTheDiskWasFullIsNotRefusedWhenSaidAgain) {

@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "server/play/event.hpp"
 
@@ -31,6 +34,7 @@ class Buckets {
     const auto full = (found == full_.end() || found->second < now ? now : found->second) + step_;
     if (full - now > most_) return false;
     full_[key] = full;
+    if (counting_) ++taken_[key];
     return true;
   }
   /// So many were used; where those were more than it has, there is none until they have come back.
@@ -44,6 +48,22 @@ class Buckets {
     const auto found = full_.find(key);
     return found == full_.end() || found->second + step_ - now <= most_;
   }
+  /// From now on it is counted what is taken, for `much_taken`.
+  void count() { counting_ = true; }
+  /// Of whom so many were taken since this was asked last that it matters to others who give the same away.
+  std::vector<std::pair<Key, std::uint64_t>> much_taken(std::chrono::duration<double> since) {
+    std::vector<std::pair<Key, std::uint64_t>> much;
+    for (auto& [key, count] : std::exchange(taken_, {}))
+      if (static_cast<double>(count) * step_ >= kMuch * since) much.emplace_back(key, count);
+    return much;
+  }
+  /// That many were taken elsewhere.
+  void took(const Key& key, std::uint64_t count, Time now) {
+    if (full_.size() >= kMostKeys) forget(now);
+    auto& full = full_[key];
+    full = std::min(std::max(full, now) + step_ * std::min<std::int64_t>(static_cast<std::int64_t>(count), most_ / step_),
+                    now + most_);
+  }
   void give_back(const Key& key) {
     if (const auto found = full_.find(key); found != full_.end()) found->second -= step_;
   }
@@ -54,9 +74,13 @@ class Buckets {
     if (full_.size() >= kMostKeys) full_.clear();
   }
 
+  static constexpr double kMuch = 0.1;  // of what one gets back meanwhile
+
   Time::duration step_;
   Time::duration most_;
   std::unordered_map<Key, Time> full_;  // when each has all of them again
+  bool counting_ = false;
+  std::unordered_map<Key, std::uint64_t> taken_;
 };
 
 struct Limits {

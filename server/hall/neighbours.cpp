@@ -16,6 +16,9 @@ constexpr std::chrono::seconds kListsKept{8};
 constexpr std::chrono::seconds kAdopt{10};
 constexpr std::chrono::seconds kRefresh{30};  // so old may be what is remembered of others' changes
 constexpr std::chrono::seconds kDraining{2};
+constexpr std::chrono::seconds kRemembered{
+    10};  // so long all are told of one who is missed: it may hear the first of it too soon
+constexpr std::chrono::seconds kRemind{1};
 constexpr std::uint32_t kAdoptAtOnce = 20;
 constexpr Millis kApart = 20;  // clocks of nodes
 
@@ -35,10 +38,27 @@ void Hall::join_others() {
                                            std::visit([&](auto& one) { hear_call(from, std::move(one)); }, *call);
                                        },
                                    .post = [this](std::string message) {  // what is dropped is missed by its number
+                                     notice_missed(message);
                                      if (loop_.waiting() < Limits::kMostTasks)
                                        loop_.post([this, message = std::move(message)] { post_->links().arrived(message); });
                                    }});
   post_->be(fence_);
+  limits_.commands.count();
+  limits_.requests.count();
+  limits_.requests_from.count();
+  limits_.looks_from.count();
+}
+
+/// From a thread of the bus: somebody is missed, and it is us if nobody has confirmed our lease for as long as it lasts, while
+/// others reach the database. The thread of the hall may be waiting for it; clients go where somebody answers.
+void Hall::notice_missed(std::string_view message) {
+  if (is_ready()) return;
+  Unpacker said{message};
+  if (!Links::is_call(said, store_.fence())) return;
+  const auto call = unpack_to_all(said);
+  if (!call || !std::holds_alternative<far::Gone>(*call)) return;
+  cut_off_ = true;
+  open_lines_.close(kGoingAway);
 }
 
 /// The lease was ended by others, who took the games: all that is known of them here may be old.
@@ -72,17 +92,22 @@ void Hall::look_around() {
   if (seen.fences.empty()) return;  // the database did not answer
   post_->links().speak(seen.version);
   if (seen.house > clock_.now() + kApart && !clock_.held()) clock_.follow(seen.house);
-  bool missed = false;
+  const auto now = Loop::Clock::now();
   for (const auto node : nodes_) {
     if (node == fence_ || std::ranges::binary_search(seen.fences, node)) continue;
-    missed = true;
+    missed_ = now;
+    called_ = {};
     break_with(node);
     post_->forget(node);
     lobby_changed_ = lists_.erase(node) != 0 || lobby_changed_;
     adopt_soon_ = true;
   }
-  if (missed) post_->call(far::Gone{});  // so that all know at once
+  if (now - missed_ < kRemembered && now - called_ >= kRemind) {  // so that all know at once
+    called_ = now;
+    post_->call(far::Gone{});
+  }
   nodes_ = seen.fences;
+  std::erase_if(lines_elsewhere_, [this](const auto& one) { return !std::ranges::binary_search(nodes_, one.first); });
   forget_ghosts();
   std::erase_if(owners_, [&](const auto& one) {
     return one.second.fence != fence_ && !std::ranges::binary_search(seen.fences, one.second.fence);
@@ -90,6 +115,7 @@ void Hall::look_around() {
   if (looked_ - beaten_ >= kBeat) {
     beaten_ = looked_;
     post_->links().beat();
+    tell_spent(now);
   }
 }
 
@@ -108,6 +134,7 @@ void Hall::renew() {
   renewed_ = Loop::Clock::now();
   write({}, [this, now = renewed_] {
     confirmed_ = now;
+    cut_off_ = false;
     if (!cut_since_ && !clock_.held() && !draining_) ready_until_ = now + kLease;
   });
 }
@@ -133,6 +160,7 @@ void Hall::look_after_bus() {
 /// Games that need the house and are nobody's.
 void Hall::adopt() {
   adopted_ = Loop::Clock::now();
+  if (!has_room()) return void(adopt_soon_ = false);
   const auto games = store_.orphans(kAdoptAtOnce);
   for (const auto game : games)
     if (has_room()) (void)room(game);
@@ -160,7 +188,6 @@ std::optional<Loop::Time> Hall::due_of_nodes() {
     tournaments_->look_again({});
     for (auto* const shelf : shelves_) shelf->clear();
   }
-  if (!has_room()) return void(adopt_soon_ = false);
   return adopt_soon_ && !clock_.held() && !cut_since_ ? now : looked_ + kLook;
 }
 
@@ -208,11 +235,7 @@ void Hall::hear_call(Node /*from*/, far::Tried&& item) {
 }
 
 /// Others look, and go on with the games of those who cannot.
-void Hall::hear_call(Node /*from*/, far::Gone&&) {
-  looked_ = {};
-  if (!clock_.held()) return;
-  for (auto& [line, visitor] : visitors_) line->close(kGoingAway);
-}
+void Hall::hear_call(Node /*from*/, far::Gone&&) { looked_ = {}; }
 
 void Hall::drain() {
   if (settings_.bus == nullptr) return;

@@ -326,6 +326,72 @@ struct Town {
   std::array<std::string, 2> cookies;
 };
 
+TEST_F(NodesTest, NobodyMayDoMoreForThereBeingMoreNodes) {
+  Town town{place_};
+  std::array<std::shared_ptr<Client>, 2> lines;
+  for (std::size_t at = 0; at < 2; ++at) {
+    lines[at] = std::make_shared<Client>();
+    town.halls[at]->opened(lines[at], {.cookie = town.cookies[0]});
+    town.halls[at]->heard(lines[at], R"({"do":"hello","version":1,"lang":"en"})");
+    (void)lines[at]->next("welcome");
+  }
+  std::atomic<bool> over = false;
+  const auto command = [&](std::size_t at) {
+    town.halls[at]->heard(lines[at], R"({"do":"sit","key":1,"game":")" + game_name(7) + "\"}");
+  };
+  std::thread busy{[&] {
+    while (!over) {
+      for (int i = 0; i < 20; ++i) command(0);
+      std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    }
+  }};
+  std::this_thread::sleep_for(std::chrono::seconds{3});
+  for (int i = 0; i < 200; ++i) command(1);
+  int in_time = 0;
+  for (int i = 0; i < 200; ++i) in_time += lines[1]->next("refused").text("why")->contains("A little slower") ? 0 : 1;
+  over = true;
+  busy.join();
+  EXPECT_LT(in_time, 150) << "200 at once, where nobody has been busy elsewhere";
+}
+
+TEST_F(NodesTest, NobodyHasMoreLinesForThereBeingMoreNodes) {
+  Town town{place_};
+  std::vector<std::shared_ptr<Client>> lines;
+  const auto come = [&](std::size_t at) {
+    const auto line = lines.emplace_back(std::make_shared<Client>());
+    town.halls[at]->opened(line, {.cookie = town.cookies[0]});
+    town.halls[at]->heard(line, R"({"do":"hello","version":1,"lang":"en"})");
+    return line;
+  };
+  for (int i = 0; i < 15; ++i) (void)come(0)->next("welcome");
+  std::this_thread::sleep_for(std::chrono::milliseconds{1500});
+  for (int i = 0; i < 5; ++i) (void)come(1)->next("welcome");
+  EXPECT_EQ(come(1)->closed_with(), 1013);
+}
+
+TEST_F(NodesTest, WrongPasswordsCountAtAllNodes) {
+  Town town{place_};
+  const auto ask = [&](std::size_t at, const std::string& path, const std::string& password) {
+    std::promise<int> status;
+    town.halls[at]->asked(
+        {.method = "POST", .path = path, .body = R"({"name":"Ali Can 7","password":")" + password + "\"}", .from = "10.0.0.1"},
+        [&](const ApiResponse& response) { status.set_value(response.status); });
+    return status.get_future().get();
+  };
+  ASSERT_EQ(ask(0, "/api/account", "mavi kirpi uyur"), 201);
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(ask(static_cast<std::size_t>(i % 2), "/api/account/sign-in", "kirpi"), 401) << i;
+  for (std::size_t at = 0; at < 2; ++at) EXPECT_EQ(ask(at, "/api/account/sign-in", "kirpi"), 429) << at;
+}
+
+TEST_F(NodesTest, NobodySitsInMoreGamesForThereBeingMoreNodes) {
+  Town town{place_};
+  const auto create = [&](std::size_t at, int key) {
+    return town.insist(at, 0, R"({"do":"create","key":)" + std::to_string(key) + R"(,"game":"reversi","chairs":["me","open"]})");
+  };
+  for (int i = 0; i < Limits::kMostOpenGames; ++i) ASSERT_EQ(create(static_cast<std::size_t>(i % 2), 10 + i).text("is"), "done");
+  for (std::size_t at = 0; at < 2; ++at) EXPECT_EQ(create(at, 1000 + static_cast<int>(at)).text("is"), "refused");
+}
+
 TEST_F(NodesTest, NobodyFillsTheLobbyFromSeveralNodes) {
   Town town{place_};
   const auto list = [&](std::size_t at, int key) {

@@ -142,8 +142,10 @@ std::vector<std::string> Hall::routes() {
 }
 
 void Hall::asked(ApiRequest request, Reply reply) {
-  if (loop_.waiting() >= Limits::kMostTasks)
-    return reply(too_many(language_of(request, Asked{.request = request}.field("lang")), "server.busy"_key, 503));
+  const bool cut_off = is_cut_off() && request.path != "/metrics";
+  if (cut_off || loop_.waiting() >= Limits::kMostTasks)
+    return reply(too_many(language_of(request, Asked{.request = request}.field("lang")),
+                          cut_off ? "server.database_away"_key : "server.busy"_key, 503));
   loop_.post([this, request = std::move(request), reply = std::move(reply)] { answer(request, reply); });
 }
 

@@ -21,10 +21,10 @@ std::optional<Me> Hall::of_session(const SessionHash& session) {
   return me;
 }
 
-/// At another game.
+/// At another game. What comes from another node was counted there.
 bool Hall::may_look(const Visitor& visitor) {
   const auto now = Loop::Clock::now();
-  if (visitor.me) return limits_.commands.take(visitor.me->person, now);
+  if (visitor.me) return visitor.far || limits_.commands.take(visitor.me->person, now);
   return Limits::at_home(visitor.from) || limits_.looks_from.take(visitor.from, now);
 }
 
@@ -42,7 +42,7 @@ void Hall::has_read(const Visitor& visitor, std::size_t events) {
 }
 
 bool Hall::may_command(const Visitor& visitor, std::uint64_t key) {
-  const bool in_time = limits_.commands.take(visitor.me->person, Loop::Clock::now());
+  const bool in_time = visitor.far || limits_.commands.take(visitor.me->person, Loop::Clock::now());
   if (in_time && pending_.size() < Limits::kMostPending) return true;
   refuse_command(visitor, key, in_time ? Message{"server.busy"_key} : Message{"server.too_fast"_key});
   return false;

@@ -1,14 +1,19 @@
 #include "server/ipc/far.hpp"
 
+#include <array>
 #include <type_traits>
 
 namespace meydan::server {
 namespace {
 
 constexpr std::uint64_t kMostInList = 100'000;
-// Of version 1.
-constexpr std::size_t kFirstItems = 8;
-constexpr std::size_t kFirstCalls = 5;
+// So many kinds there were in version 1, in version 2, ...
+constexpr std::array<std::size_t, 2> kItems{8, 10};
+constexpr std::array<std::size_t, 2> kCalls{5, 7};
+
+bool knows(std::uint64_t version, std::size_t kind, const std::array<std::size_t, 2>& counts) {
+  return version > counts.size() || kind < counts[version - 1];
+}
 
 void put(Packer& out, std::uint64_t number) { out.number(number); }
 void put(Packer& out, Millis number) { out.number(static_cast<std::uint64_t>(number)); }
@@ -175,6 +180,10 @@ template <class With>
 void fields(far::Came& it, const With& with) {
   with(it.from);
 }
+template <class With>
+void fields(far::Spent& it, const With& with) {
+  with(it.commands, it.requests, it.requests_from, it.looks_from, it.lines);
+}
 
 template <class Items>
 void pack_any(Packer& out, const Items& item) {
@@ -201,8 +210,8 @@ std::optional<Items> unpack_any(Unpacker& in, std::uint64_t kind) {
 
 }  // namespace
 
-bool knows(std::uint64_t version, const FromNode& item) { return version > 1 || item.index() < kFirstItems; }
-bool knows(std::uint64_t version, const ToAllNodes& item) { return version > 1 || item.index() < kFirstCalls; }
+bool knows(std::uint64_t version, const FromNode& item) { return knows(version, item.index(), kItems); }
+bool knows(std::uint64_t version, const ToAllNodes& item) { return knows(version, item.index(), kCalls); }
 
 void pack(Packer& out, const FromNode& item) { pack_any(out, item); }
 void pack(Packer& out, const ToAllNodes& item) { pack_any(out, item); }

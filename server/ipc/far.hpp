@@ -124,13 +124,26 @@ struct ClassChanged {
 struct Came {
   std::string from{};
 };
+/// What was much for this moment: so many times since it was last told, by a person or from an address.
+struct Spent {
+  std::vector<std::pair<Person, std::uint64_t>> commands{};
+  std::vector<std::pair<Person, std::uint64_t>> requests{};
+  std::vector<std::pair<std::string, std::uint64_t>> requests_from{};
+  std::vector<std::pair<std::string, std::uint64_t>> looks_from{};
+  std::vector<std::pair<Person, std::uint64_t>> lines{};  // that somebody has there now
+
+  bool empty() const {
+    return commands.empty() && requests.empty() && requests_from.empty() && looks_from.empty() && lines.empty();
+  }
+};
 
 }  // namespace far
 
 // Their places are what is sent: new ones come last, so that older nodes know the others by the same numbers.
 using FromNode = std::variant<far::Opened, far::Heard, far::Closed, far::Leaves, far::Brings, far::Said, far::Ended,
                               far::Returned, far::Asked, far::Answered>;
-using ToAllNodes = std::variant<far::Changed, far::Lists, far::Handover, far::Tried, far::Gone, far::ClassChanged, far::Came>;
+using ToAllNodes =
+    std::variant<far::Changed, far::Lists, far::Handover, far::Tried, far::Gone, far::ClassChanged, far::Came, far::Spent>;
 
 /// Whether nodes of a version (server/bus/version.hpp) understand it; to others it is not said.
 bool knows(std::uint64_t version, const FromNode& item);

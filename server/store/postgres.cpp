@@ -128,7 +128,9 @@ class Postgres::Query final : public Prepared {
 Result<void> Postgres::connect() {
   close();
   const std::array<const char*, kKeys.size()> values{"3", "2", "1", "3", "5000", "UTF8", "meydan", url_.c_str(), nullptr};
-  connection_ = PQconnectdbParams(kKeys.data(), values.data(), 1);
+  connection_ = longest_.count() != 0 ? PQconnectStartParams(kKeys.data(), values.data(), 1)
+                                      : PQconnectdbParams(kKeys.data(), values.data(), 1);
+  if (longest_.count() != 0) connect_in_time();
   ++life_;
   failure_ = Commit::Away;
   if (!connected()) {
@@ -146,6 +148,18 @@ Result<void> Postgres::connect() {
   if (setting(2) != "UTF8") return fail(Message{"server.store.no_encoding"_key}.with("encoding", setting(2)));
   failure_ = Commit::Done;
   return {};
+}
+
+/// By then it is there, or it is not.
+void Postgres::connect_in_time() {
+  const auto end = std::chrono::steady_clock::now() + longest_;
+  for (auto next = PGRES_POLLING_WRITING; next == PGRES_POLLING_READING || next == PGRES_POLLING_WRITING;) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
+    const auto wanted = static_cast<short>(next == PGRES_POLLING_READING ? POLLIN : POLLOUT);
+    pollfd to{.fd = PQsocket(connection_), .events = wanted, .revents = 0};
+    if (to.fd < 0 || left <= 0 || poll(&to, 1, static_cast<int>(left)) < 0) return;
+    if (to.revents != 0) next = PQconnectPoll(connection_);
+  }
 }
 
 void Postgres::close() {
@@ -287,6 +301,7 @@ bool Postgres::end_trip() {
   if (!ended) failed(nullptr);
   for (std::size_t at = 0; at < sent_.size(); ++at) {
     if (!done && !connected()) break;
+    auto* const query = sent_[at];
     auto* const result = PQgetResult(connection_);
     if (done && !fine(result)) {
       done = failed(result);
@@ -304,7 +319,6 @@ bool Postgres::end_trip() {
     execute("ROLLBACK;DEALLOCATE ALL");  // whatever was to be prepared may not be
     ++life_;
   }
-    auto* const query = sent_[at];
   return done;
 }
 

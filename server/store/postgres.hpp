@@ -36,7 +36,7 @@ class Postgres final : public Sql {
   /// Without patience nobody waits: what fails has failed.
   explicit Postgres(std::string url, std::shared_ptr<Patience> patience = nullptr)
       : url_(std::move(url)), patience_(std::move(patience)) {}
-  /// An answer that takes longer does not come, and the connection is given up.
+  /// A connection, or an answer, that takes longer does not come, and the connection is given up.
   Postgres(std::string url, std::chrono::milliseconds longest) : url_(std::move(url)), longest_(longest) {}
   ~Postgres() override { close(); }
   Postgres(const Postgres&) = delete;
@@ -72,6 +72,7 @@ class Postgres final : public Sql {
  private:
   class Query;
 
+  void connect_in_time();
   bool come_back();
   bool wait() const;
   bool run(Query& query);
@@ -91,10 +92,10 @@ class Postgres final : public Sql {
   bool on_trip_ = false;
   bool all_sent_ = false;
   std::vector<Query*> sent_;  // nullptr: a preparation
+  std::size_t failed_at_ = 0;
   std::string said_;
   Commit failure_ = Commit::Done;
   bool of_values_ = false;
 };
-  std::size_t failed_at_ = 0;
 
 }  // namespace meydan::server

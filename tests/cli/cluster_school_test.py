@@ -4,7 +4,8 @@ import time
 import unittest
 
 from cluster_test import WITHIN, Cluster, setUpModule  # noqa: F401 (unittest calls it)
-from live_client import Gone, LiveClient, ask, new_guest
+from history import Witness
+from live_client import Gone, ask, new_guest
 
 MOVES = ("f5", "d6", "c3", "d3", "c4", "f4", "f6", "b4")
 SETTINGS = {"do": "set", "name": "Bahar Kupası", "game": "reversi", "format": "swiss", "rounds": 3, "sets": 1, "third_place": True, "group_size": 4,
@@ -23,7 +24,7 @@ class School(Cluster):
         """On new lines until one lasts."""
         for _ in range(40):
             try:
-                client = LiveClient(port, cookie, patience=1.5)
+                client = Witness(self.history, port, cookie, patience=1.5)
                 try:
                     return client.command(**message)[0]
                 finally:

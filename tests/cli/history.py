@@ -59,7 +59,9 @@ class History:
         """`orders`: by game, the events as they stand in the end. How many events and answers were looked at; AssertionError where one is not explained:
         - an event that anybody was told is the one of its number, and on one line numbers follow one another,
         - a command that was answered `done` led to events once, next to one another, which were told on that line before if it watches,
-        - a command in a game that was said after anybody had heard of an event of that game, or was answered, leads to later ones."""
+        - a command in a game that was said after anybody had heard of an event of that game, or was answered, leads to later ones,
+        - whoever begins to watch is told at once of every event that anybody had heard of before,
+        - a command that was refused each time that it was said led to nothing."""
         looked = 0
         answered = {}  # by game: (said, answered, numbers, command)
         heard = {}  # by game and number: when anybody was first told
@@ -88,7 +90,43 @@ class History:
                     looked += 1
         for game, commands in answered.items():
             self.in_order(commands, heard.get(game, {}))
+        for witness in self.witnesses:
+            self.nothing_stale(witness.notes, heard)
+        self.nothing_refused_happened(orders)
         return looked
+
+    @staticmethod
+    def nothing_stale(notes, heard):
+        begun = {}  # by game: when it was asked to watch it, and from which event on
+        watched = set()
+        for at, how, message in notes:
+            if how == "said" and message["do"] in ("watch", "unwatch"):
+                game = message["game"]
+                begun.pop(game, None)
+                if message["do"] == "unwatch":
+                    watched.discard(game)
+                elif game not in watched:  # else something may be on its way already
+                    watched.add(game)
+                    begun[game] = at, message.get("from", 0)
+            elif how == "heard" and message["is"] == "events" and message["game"] in begun:
+                since, first = begun.pop(message["game"])
+                known = [number for number, when in heard.get(message["game"], {}).items() if when < since and number >= first]
+                told = {event["n"] for event in message["events"]}
+                if missing := set(known) - told:
+                    raise AssertionError(f"who began to watch was not told of {sorted(missing)} of {message['game']}, which others had heard of")
+
+    def nothing_refused_happened(self, orders):
+        said, refused = {}, {}  # by key: how often
+        for witness in self.witnesses:
+            for _, how, message in witness.notes:
+                key = message.get("key", 0)
+                if how == "said" and key:
+                    said[key] = said.get(key, 0) + 1
+                elif how == "heard" and message["is"] == "refused" and key:
+                    refused[key] = refused.get(key, 0) + 1
+        happened = {event.get("cause") for order in orders.values() for event in order}
+        if wrong := [key for key, times in refused.items() if times == said.get(key) and key in happened]:
+            raise AssertionError(f"refused, and done all the same: {wrong}")
 
     @staticmethod
     def follow(at, message, orders, following, heard):

@@ -58,6 +58,22 @@ class Explained(unittest.TestCase):
         with self.assertRaisesRegex(AssertionError, "stands before"):
             self.explain(watcher, [(2, move(2)), (3, {"is": "done", "key": 2})])
 
+    def test_who_begins_to_watch_and_is_told_less_than_others_were(self):
+        first = [(0, {"do": "watch", "game": "g", "from": 0}), (1, events(0, 1))]
+        with self.assertRaisesRegex(AssertionError, r"not told of \[1\]"):
+            self.explain(first, [(2, {"do": "watch", "game": "g", "from": 0}), (3, events(0)), (4, events(1))])
+        with self.assertRaisesRegex(AssertionError, r"not told of \[1\]"):
+            self.explain(first, [(2, {"do": "watch", "game": "g", "from": 1}), (3, events())])
+        self.explain(first, [(2, {"do": "watch", "game": "g", "from": 2}), (3, events())])
+        self.explain(first, [(0.5, {"do": "watch", "game": "g", "from": 0}), (3, events(0)), (4, events(1))])
+
+    def test_a_refused_command_that_was_done(self):
+        refused = [(1, move(2)), (2, {"is": "refused", "key": 2})]
+        with self.assertRaisesRegex(AssertionError, r"done all the same: \[2\]"):
+            self.explain(refused)
+        self.explain([(0, move(2))], refused)  # nobody knows what became of the first
+        self.explain([(1, move(9)), (2, {"is": "refused", "key": 9})])
+
     def test_games_of_which_nobody_heard_an_event(self):
         history = History()
         history.add(SimpleNamespace(notes=[(1, "said", {"do": "create", "key": 5}), (2, "heard", {"is": "done", "key": 5, "game": "h"}), (3, "said", move(6)),

@@ -1,16 +1,19 @@
 """The server on PostgreSQL: what it refuses, a database that is restarted during play, and games that are carried from a file to it and back."""
+import os
+import re
 import signal
 import sqlite3
 import subprocess
 import time
 import unittest
 from pathlib import Path
+from urllib.parse import unquote
 
 import live_kills_test
 from driver import PROGRAM, needs, wait_until
 from live_client import ask
 from live_server import LiveTest
-from live_store import Place, Postgres, programs, psql
+from live_store import TOOLS, Place, Postgres, programs, psql
 
 WITHIN = 5  # seconds after the database is back
 
@@ -62,6 +65,26 @@ class Refused(OnPostgres):
     def test_copies_of_files_which_postgresql_makes_by_itself(self):
         self.assertIn("pg_dump --format=custom", self.refused("backup", "copy.db", *self.place.words))
         self.assertIn("pg_restore --single-transaction", self.refused("restore", "copy.db", *self.place.words))
+
+
+class Tool(unittest.TestCase):
+    def test_what_a_killed_one_left_behind_is_gone_when_the_next_begins(self):
+        words = [TOOLS / "postgres.py", "sh", "-c", "echo $MEYDAN_POSTGRES; exec sleep 600"]
+        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, start_new_session=True) as killed, \
+             subprocess.Popen(words, stdout=subprocess.PIPE, text=True, start_new_session=True) as lives:
+            try:
+                left, kept = (Path(unquote(re.search(r"host=(\S+)", process.stdout.readline())[1])) for process in (killed, lives))
+                killed.kill()
+                killed.wait()
+                self.assertTrue(left.exists())
+                subprocess.run([TOOLS / "postgres.py", "true"], check=True)
+                self.assertFalse(left.exists())
+                self.assertTrue((kept / "data").exists())
+            finally:
+                for process in (killed, lives):
+                    os.killpg(process.pid, signal.SIGKILL)
+        subprocess.run([TOOLS / "postgres.py", "true"], check=True)
+        self.assertFalse(kept.exists())
 
 
 class Unreadable(OnPostgres):
@@ -156,6 +179,19 @@ class Moved(OnPostgres):
             database.executemany("INSERT INTO event VALUES(1, ?, ?)", ((number, f"şaka {number} " + "x" * 80) for number in range(events)))
         return game
 
+    @staticmethod
+    def fill(file):
+        """Every table has rows that nobody would write, with the largest numbers, fractions that have no end, and texts of all kinds."""
+        texts = ("", "şaka ' \" \\ {} \t\n", "🦔" * 300, "NULL")
+        with sqlite3.connect(file) as database:
+            for (table,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('lease', 'owner', 'counter', 'house')").fetchall():
+                columns = [(name, kind) for _, name, kind, *_ in database.execute(f"PRAGMA table_info({table})")]
+                for row in range(4):
+                    values = {"INTEGER": (-(2**63) + row, 2**53 + 1 + row, 2**63 - 1 - row, 7 + row), "REAL": (1 / 3, -1e-300, 0.1 + 0.2, 1.7e308),
+                              "TEXT": tuple(text + str(row) for text in texts)}
+                    database.execute(f"INSERT INTO {table} VALUES({', '.join('?' * len(columns))})",
+                                     [values[kind][(row + place) % 4] for place, (_, kind) in enumerate(columns)])
+
     def content(self, file):
         with sqlite3.connect(file) as database:
             tables = [row[0] for row in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('lease', 'owner')")]
@@ -163,9 +199,11 @@ class Moved(OnPostgres):
 
     def test_there_and_back_again_nothing_is_lost(self):
         game = self.school(5000)
+        self.fill(self.file.file)
         before = self.content(self.file.file)
+        self.assertEqual([table for table, rows in before.items() if len(rows) < 4], ["house", "counter"])
         said = self.answer("move-store", str(self.file.file), self.there.url, "--lang", "en")
-        self.assertIn("Moved and checked. Games: 2, ", said)
+        self.assertIn("Moved and checked. Games: 6, ", said)
         self.answer("move-store", self.there.url, str(self.folder / "back.db"))
         after = self.content(self.folder / "back.db")
         fence = [table.pop("house")[0].rsplit(", ", 1) for table in (before, after)]
@@ -187,6 +225,12 @@ class Moved(OnPostgres):
         program = self.serve()
         self.assertIn("another Meydan server is using this file", self.refused("move-store", str(self.file.file), self.there.url))
         program.end()
+        self.place = self.there
+        program = self.serve()
+        for words in ((str(self.file.file), self.there.url), (self.there.url, str(self.folder / "new.db"))):
+            self.assertIn("another Meydan server is using this database", self.refused("move-store", *words))
+        program.end(signal.SIGTERM)
+        psql(self.database.url, f"DROP SCHEMA {self.there.url.rsplit('%3D', 1)[1]} CASCADE; CREATE SCHEMA {self.there.url.rsplit('%3D', 1)[1]}")
         self.assertIn("no file", self.refused("move-store", str(self.folder / "none.db"), self.there.url))
         self.assertIn("no live games", self.refused("move-store", self.there.url, str(self.folder / "new.db")))
         self.assertFalse((self.folder / "new.db").exists())

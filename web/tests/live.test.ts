@@ -29,10 +29,10 @@ class Socket {
     this.readyState = 3;
   }
   /** The server takes the line. */
-  open(): void {
+  open(several = false): void {
     this.readyState = 1;
     this.onopen!({});
-    this.tell({ is: "welcome", version: 1, me: null, now: 1000 });
+    this.tell({ is: "welcome", version: 1, me: null, now: 1000, ...(several && { several }) });
   }
   tell(message: FromServer): void {
     this.onmessage!({ data: JSON.stringify(message) });
@@ -60,7 +60,7 @@ const hearing = {
   inClass: vi.fn(),
 };
 
-function open() {
+function open(several = false) {
   const line = new Line(
     () => {
       sockets.push(new Socket());
@@ -69,7 +69,7 @@ function open() {
     hearing,
     () => "tr",
   );
-  socket().open();
+  socket().open(several);
   return line;
 }
 
@@ -117,6 +117,7 @@ function follower() {
     there: vi.fn(),
     missing: vi.fn(),
     plays: () => true,
+    awaits: () => true,
   };
 }
 const said = (n: number) => event(n, { e: "said", seat: 0, phrase: "hello" });
@@ -246,6 +247,41 @@ test("silence is broken by a player's page", () => {
   const asked = socket().of("watch").length;
   vi.advanceTimersByTime(30_000);
   expect(socket().of("watch").length).toBe(asked + 1);
+});
+
+test("where there are several servers a player's page soon notices that one is gone, and a hidden page asks as seldom as elsewhere", () => {
+  const line = open(true);
+  line.follow(game, follower());
+  socket().tell(told([said(0)]));
+  const asked = () => socket().of("watch").length;
+  const first = asked();
+  vi.advanceTimersByTime(1500);
+  expect(asked()).toBe(first + 1);
+  socket().tell(told([]));
+  vi.advanceTimersByTime(1500 + 1500);
+  expect(hearing.connected).toHaveBeenLastCalledWith(false);
+  vi.advanceTimersByTime(600);
+  expect(sockets.length).toBe(2);
+  vi.stubGlobal("document", { visibilityState: "hidden" });
+  socket().open(true);
+  socket().tell(told([]));
+  const hidden = asked();
+  vi.advanceTimersByTime(29_000);
+  expect(asked()).toBe(hidden);
+  vi.stubGlobal("document", undefined);
+});
+
+test("of several servers each is given the longer the slower the answers came", () => {
+  const line = open(true);
+  line.follow(game, follower());
+  socket().tell(told([said(0)]));
+  vi.advanceTimersByTime(1500 + 1000);
+  socket().tell(told([]));
+  vi.advanceTimersByTime(1500 + 1500 + 3 * 1000);
+  expect(hearing.connected).toHaveBeenLastCalledWith(true);
+  socket().tell(told([]));
+  vi.advanceTimersByTime(1500 + 8000);
+  expect(hearing.connected).toHaveBeenLastCalledWith(false);
 });
 
 test("a device that wakes in the meeting place or in a class tests its line, and in a class silence is broken", () => {
@@ -660,7 +696,7 @@ test("messages come as events and go by POST, one after the other; pings are ans
   expect([line.readyState, Events.last.closed]).toEqual([3, true]);
   Events.last.onerror!();
   expect(ended).toHaveLength(1);
-  vi.unstubAllGlobals();
+  vi.stubGlobal("document", undefined);
 });
 
 test("the server's word at the end of the line is its code", () => {
@@ -668,7 +704,7 @@ test("the server's word at the end of the line is its code", () => {
   const { ended } = openEvents();
   Events.last.tell("close", "1001");
   expect(ended).toEqual([1001]);
-  vi.unstubAllGlobals();
+  vi.stubGlobal("document", undefined);
 });
 
 // ---------------------------------------------------------------- lots

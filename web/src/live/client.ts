@@ -14,6 +14,8 @@ export interface Follower {
   missing(why: string): void;
   /** Whether it matters that a dead line is noticed while nobody says a word. */
   plays(): boolean;
+  /** Somebody else is to move in a game that one plays. */
+  awaits?(): boolean;
   /** Only a small board: not counted among those who watch. */
   glances?: boolean;
 }
@@ -65,6 +67,9 @@ const kLongestPause = 15_000; // ms
 const kTogether = 1000; // ms in which the devices of a room come back that wake together, or whose network was away
 const kPatience = 8000; // ms for an answer; then the line is taken for dead
 const kSilence = 30_000; // ms without a word, after which the page of a player or of a class asks
+// Where there are several servers others go on with the games of one that is gone within five seconds, and so does who plays there.
+const kShortPatience = 1500; // ms, and four times as long as the last answers took; twice as long after every try
+const kBeat = 1500; // ms without a word, while a player looks at the page and awaits a move
 const kNotUnderstood = 1007;
 const kTryAgainLater = 1013;
 
@@ -84,6 +89,10 @@ export class Line {
   #language: () => "tr" | "en";
   #socket: Socket | null = null;
   #welcomed = false;
+  #several = false;
+  /** When the page began to wait for the next word, and how long that took lately, in ms. */
+  #waits: number | null = null;
+  #took = 0;
   #closed = false;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -190,7 +199,11 @@ export class Line {
     this.#full = false;
     this.#socket = socket;
     this.#wait();
-    socket.onopen = () => socket === this.#socket && this.#say({ do: "hello", version: kVersion, lang: this.#language() });
+    socket.onopen = () => {
+      if (socket !== this.#socket) return;
+      this.#waits = performance.now();
+      this.#say({ do: "hello", version: kVersion, lang: this.#language() });
+    };
     socket.onmessage = ({ data }) => socket === this.#socket && this.#hear(JSON.parse(String(data)) as FromServer);
     socket.onclose = ({ code }) => socket === this.#socket && this.#lost(code);
   }
@@ -224,6 +237,7 @@ export class Line {
     clearTimeout(this.#silence);
     if (this.#welcomed) this.#hearing.connected(false);
     this.#welcomed = false;
+    this.#waits = null;
     socket?.close();
   }
 
@@ -249,7 +263,9 @@ export class Line {
   /** The next word must come soon. */
   #wait(): void {
     clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.lose(), kPatience);
+    this.#waits ??= performance.now();
+    const short = (kShortPatience + 4 * this.#took) * 2 ** this.#tries;
+    this.#patience = setTimeout(() => this.lose(), this.#several ? Math.min(short, kPatience) : kPatience);
   }
 
   #expect(): void {
@@ -259,8 +275,13 @@ export class Line {
   #heardSomething(): void {
     clearTimeout(this.#patience);
     clearTimeout(this.#silence);
-    const matters = () => this.#wish !== null || this.#class !== null || [...this.#followers.values()].some((one) => one.plays());
-    this.#silence = setTimeout(() => matters() && this.#probe(), kSilence);
+    this.#took = Math.max(0.8 * this.#took, this.#waits === null ? 0 : performance.now() - this.#waits);
+    this.#waits = null;
+    const some = (is: (one: Follower) => boolean | undefined) => [...this.#followers.values()].some(is);
+    const matters = () => this.#wish !== null || this.#class !== null || some((one) => one.plays());
+    const seen = globalThis.document?.visibilityState !== "hidden";
+    const beats = this.#several && seen && some((one) => one.awaits?.());
+    this.#silence = setTimeout(() => matters() && this.#probe(), beats ? kBeat : kSilence);
     this.#expect();
   }
 
@@ -311,6 +332,7 @@ export class Line {
 
   #welcome(me: Me | null, now: number, several: boolean): void {
     this.#welcomed = true;
+    this.#several = several;
     this.#tries = 0;
     if (this.#held !== null) this.#hearing.trouble(null);
     this.#held = null;

@@ -85,6 +85,7 @@ export class LiveGame {
       },
       missing: (why) => (this.missing = why),
       plays: () => this.seat !== null && this.phase !== "over",
+      awaits: () => this.seat !== null && this.phase === "playing" && !this.myTurn,
     });
     this.#timer = setInterval(() => this.#tick++, kTick);
   }

@@ -8,6 +8,18 @@ let stage: Stage, nodes: Nodes;
 beforeAll(async () => void ({ stage, nodes } = await Stage.openNodes()));
 afterAll(() => stage.close());
 
+test("whoever plays at a node that stops where it stands plays on at another within five seconds", async () => {
+  const pages = await table(stage, "reversi");
+  await played(pages, 2);
+  await nodes.stopBusiest();
+  const begun = performance.now();
+  await played(pages, (await moves(pages[0]!).count()) + 2); // one of each
+  const took = performance.now() - begun;
+  console.log(`played on after ${(took / 1000).toFixed(2)} s`);
+  nodes.wake();
+  expect(took).toBeLessThan(5000);
+});
+
 test("a game goes on after the node that had it has drained, and the board never leaves the screen", async () => {
   const pages = await table(stage, "reversi");
   await played(pages, 2);

@@ -20,6 +20,7 @@ export class Nodes {
   readonly port: number;
   #state: string;
   #env: NodeJS.ProcessEnv;
+  #stopped: number[] = [];
 
   private constructor(port: number, folder: string, data: string, meydan: string) {
     this.port = port;
@@ -35,13 +36,28 @@ export class Nodes {
 
   /** The one to which most lines lead is told to stop, as for an upgrade. */
   async drainBusiest(): Promise<void> {
+    process.kill(await this.#busiest(), "SIGTERM");
+  }
+
+  /** The same stops where it stands, as a machine that sleeps or has lost its power: it says nothing any more, and ends nothing. */
+  async stopBusiest(): Promise<void> {
+    const stopped = await this.#busiest();
+    process.kill(stopped, "SIGSTOP");
+    this.#stopped.push(stopped);
+  }
+
+  wake(): void {
+    for (const pid of this.#stopped.splice(0)) process.kill(pid, "SIGCONT");
+  }
+
+  async #busiest(): Promise<number> {
     const { nodes } = JSON.parse(readFileSync(this.#state, "utf8")) as { nodes: { port: number; pid: number }[] };
     const count = async ({ port }: { port: number }) => {
       const meters = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       return Number(/^meydan_lines (\d+)/m.exec(meters)![1]);
     };
     const lines = await Promise.all(nodes.map(count));
-    process.kill(nodes[lines.indexOf(Math.max(...lines))]!.pid, "SIGTERM");
+    return nodes[lines.indexOf(Math.max(...lines))]!.pid;
   }
 
   async close(): Promise<void> {
@@ -49,6 +65,7 @@ export class Nodes {
   }
 
   #end(): void {
+    this.wake();
     if (existsSync(this.#state)) execFileSync(tool, ["down"], { env: this.#env });
   }
 }
