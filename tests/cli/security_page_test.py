@@ -13,7 +13,7 @@ def declared(file, name):
     text, name = (ROOT / file).read_text(encoding="utf-8"), re.escape(name)
     if file.startswith("tests/fuzz/"):  # a program a file; what it tries is a function
         programs = re.search(r"foreach\(target ([\w ]+)\)", (ROOT / "tests/fuzz/CMakeLists.txt").read_text(encoding="utf-8"))[1].split()
-        return Path(file).stem in programs and re.search(rf"^void {name}\(std::string_view", text, re.M) is not None
+        return Path(file).stem in programs and re.search(rf"^void {name}\((std::string_view|fuzz::Input&) ", text, re.M) is not None
     kinds = {"_test.cpp": rf"^TEST(_F|_P)?\(\w+, {name}\)", "_test.py": rf"^    def {name}\(self\)", "_test": rf"^    def {name}\(self\)",
              ".test.ts": rf'^ *test\(\s*"{name}"'}
     return any(file.endswith(ending) and re.search(kind, text, re.M) for ending, kind in kinds.items())
