@@ -84,7 +84,7 @@ TournamentFile TournamentFile::open(const std::filesystem::path& path) {
 }
 
 void TournamentFile::catch_up(int file) {
-  struct stat status{};
+  struct stat status {};
   if (::fstat(file, &status) != 0) stop_at("cli.file.unreadable"_key, path_);
   const auto size = static_cast<std::size_t>(status.st_size);
   if (size > kLargest || size < read_) stop_at("cli.tournament.not_one"_key, path_);

@@ -42,9 +42,9 @@ bool is_engine(const Sitter& chair) { return chair.kind == Sitter::Kind::Engine;
 /// Two people, or one and an engine whose strength is known, by rules as they come.
 bool may_be_rated(const Order& order) {
   if (order.chairs.size() != 2 || !are_standard(order.rules)) return false;
-  return std::ranges::count_if(order.chairs, is_engine) < 2 &&
-         std::ranges::all_of(
-             order.chairs, [&](const Sitter& chair) { return !is_engine(chair) || level_rating(order.rules, chair.who); });
+  return std::ranges::count_if(order.chairs, is_engine) < 2 && std::ranges::all_of(order.chairs, [&](const Sitter& chair) {
+           return !is_engine(chair) || level_rating(order.rules, chair.who);
+         });
 }
 
 }  // namespace

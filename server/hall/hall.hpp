@@ -541,7 +541,7 @@ class Hall final : public Host {
   std::set<std::pair<Millis, std::uint64_t>> to_show_;  // when something becomes old enough
   std::set<std::uint64_t> there_changed_;               // games where somebody came or went
   Millis there_told_ = 0;
-  std::set<std::uint64_t> listed_;  // open games that lists show
+  std::set<std::uint64_t> listed_;     // open games that lists show
   std::deque<std::uint64_t> queuing_;  // games that engines will be asked about once there is place
   bool lobby_changed_ = false;
   Loop::Time lobby_told_{};
@@ -572,9 +572,9 @@ class Hall final : public Host {
   std::atomic<Loop::Time> ready_until_;        // lines may begin here
   std::atomic<bool> cut_off_ = false;          // from the database, which others reach, since it was last so
   OpenLines open_lines_;
-  Loop::Time missed_{};                        // when somebody was, and
-  Loop::Time called_{};                        // when that was last said
-  std::vector<Loop::Task> unsure_;             // what waits to be heard until that is known again
+  Loop::Time missed_{};             // when somebody was, and
+  Loop::Time called_{};             // when that was last said
+  std::vector<Loop::Task> unsure_;  // what waits to be heard until that is known again
   Loop::Time adopted_{};
   Loop::Time listed_at_{};
   Loop::Time refreshed_ = Loop::Clock::now();

@@ -45,14 +45,15 @@ class Live {
  public:
   enum class Phase : std::uint8_t { Waiting, Playing, Paused, Over, Frozen };
 
-  static constexpr std::uint32_t kLongGame = 18'000;          // a game that has so many events hears only what leads to its end
-  static constexpr std::uint32_t kMostEvents = 20'000;        // and one with so many is put aside
-  static constexpr std::uint32_t kMostOffers = 5;             // by a seat, at a move
-  static constexpr std::uint32_t kMostSits = 10;              // of a person, while it waits
-  static constexpr std::uint32_t kMostSaid = 60;              // by a seat
-  static constexpr Millis kSayEvery = 4000;                   // in the long run
-  static constexpr Millis kSayAtOnce = 5;                     // so many in a row
-  static constexpr Millis kSettling = Millis{3} * 60 * 1000;  // with a clock: so long after the last word the marks stand; of days, as for a move
+  static constexpr std::uint32_t kLongGame = 18'000;    // a game that has so many events hears only what leads to its end
+  static constexpr std::uint32_t kMostEvents = 20'000;  // and one with so many is put aside
+  static constexpr std::uint32_t kMostOffers = 5;       // by a seat, at a move
+  static constexpr std::uint32_t kMostSits = 10;        // of a person, while it waits
+  static constexpr std::uint32_t kMostSaid = 60;        // by a seat
+  static constexpr Millis kSayEvery = 4000;             // in the long run
+  static constexpr Millis kSayAtOnce = 5;               // so many in a row
+  static constexpr Millis kSettling =
+      Millis{3} * 60 * 1000;               // with a clock: so long after the last word the marks stand; of days, as for a move
   static constexpr Millis kMixing = 3000;  // all are there from the beginning: so long browsers have to add their numbers
 
   /// A new game with its first events, which are not yet kept.
@@ -176,10 +177,10 @@ class Live {
   bool opened_ = false;
   bool rating_told_ = false;
   bool changed_rules_ = false;
-  bool stopped_ = false;                  // by the last move
-  std::uint8_t agreed_ = 0;               // a bit for each seat
-  std::uint8_t mixed_ = 0;                // a bit for each chair whose browser added a number
-  std::array<std::uint8_t, 4> offers_{};  // by what is offered, a bit for each seat that wants it
+  bool stopped_ = false;                              // by the last move
+  std::uint8_t agreed_ = 0;                           // a bit for each seat
+  std::uint8_t mixed_ = 0;                            // a bit for each chair whose browser added a number
+  std::array<std::uint8_t, 4> offers_{};              // by what is offered, a bit for each seat that wants it
   std::array<std::uint16_t, kMaxSeats> offered_{};    // so many offers a seat has made at this move
   std::vector<std::pair<Person, std::uint8_t>> sat_;  // how often each sat down while it waited
   std::array<std::uint16_t, kMaxSeats> said_{};

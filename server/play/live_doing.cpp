@@ -139,8 +139,7 @@ std::vector<Event> Live::hand(Person guest, Person account, const Times& now) {
   if (chair == chairs_.end() || sits(account)) return {};
   Doing doing{*this, now, 0};
   if (const auto seat = seat_of(guest)) doing.happen(Replaced{.seat = *seat, .sitter = person(account)});
-  else
-    doing.happen(Seated{.chair = static_cast<std::uint8_t>(chair - chairs_.begin()), .sitter = person(account), .mix = {}});
+  else doing.happen(Seated{.chair = static_cast<std::uint8_t>(chair - chairs_.begin()), .sitter = person(account), .mix = {}});
   return doing.done();
 }
 

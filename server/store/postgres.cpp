@@ -137,7 +137,8 @@ Result<void> Postgres::connect() {
     said_ = connection_ == nullptr ? "out of memory" : PQerrorMessage(connection_);
     return fail(trouble());
   }
-  PQsetNoticeProcessor(connection_, [](void*, const char*) {}, nullptr);
+  PQsetNoticeProcessor(
+      connection_, [](void*, const char*) {}, nullptr);
   const auto found = execute(kManners);
   if (!found) return fail(trouble());
   const auto setting = [&](int column) { return std::string{PQgetvalue(found.get(), 0, column)}; };

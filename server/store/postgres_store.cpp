@@ -183,7 +183,7 @@ class PostgresStore final : public SqlStore {
   std::uint64_t batch_ = 0;  // the last that is known to be committed
   std::vector<std::size_t> refused_;
   std::set<std::size_t> unfit_;  // of those
-  bool cut_off_ = false;  // the connection was lost when a commit had been asked for
+  bool cut_off_ = false;         // the connection was lost when a commit had been asked for
   bool taken_ = false;
   Statement begin_ = writing_->prepare("BEGIN");
   /// A lease that nobody has ended is renewed, however late.
