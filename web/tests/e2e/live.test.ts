@@ -407,7 +407,7 @@ test("a game that was put aside says so, and that nobody lost it", async () => {
   await altered(page, (message) => (message.is === "events" ? { ...message, events: message.events.map(aside) } : message));
   await page.goto(`${stage.address}#/live/${await finished()}`);
   await banner(page).getByText("Oyun kenara kondu").waitFor();
-  await page.getByText("Günlerce kimse oynamadı").waitFor();
+  await page.getByText("Oyun kenara kondu. Kimse kazanmadı").waitFor();
 });
 
 test.each([
