@@ -68,7 +68,7 @@ TEST(Thinkers, HaveABoundAndSayWhichGameGetsNoAnswer) {
   Thinkers thinkers{1, {}, answers.taker(), 3};
   Held held{thinkers};
   const auto match = beginning();
-  for (const std::uint64_t game : {1, 2, 3}) {
+  for (const std::uint64_t game : {1ULL, 2ULL, 3ULL}) {
     EXPECT_FALSE(thinkers.full());
     EXPECT_EQ(thinkers.think("a", game, match, 1, 1), std::nullopt);
   }
@@ -85,7 +85,7 @@ TEST(Thinkers, AGameThatNobodyWaitsForIsNotThoughtAbout) {
   Answers answers;
   Thinkers thinkers{1, {}, answers.taker()};
   Held held{thinkers};
-  for (const std::uint64_t game : {1, 2, 3}) (void)thinkers.think("a", game, beginning(), 1, 1);
+  for (const std::uint64_t game : {1ULL, 2ULL, 3ULL}) (void)thinkers.think("a", game, beginning(), 1, 1);
   thinkers.forget(2);
   held.let_go();
   EXPECT_EQ(answers.first(2), (std::vector<std::uint64_t>{1, 3}));
