@@ -32,6 +32,11 @@ if(MEYDAN_SANITIZE)
   target_link_options(meydan_flags INTERFACE -fsanitize=${MEYDAN_SANITIZE})
 endif()
 
+# Where functions of libraries are is found when a program begins, and nothing writes there afterwards.
+if(NOT MEYDAN_FOR_WASM)
+  target_link_options(meydan_flags INTERFACE -Wl,-z,relro,-z,now)
+endif()
+
 if(NOT MEYDAN_PORTABLE AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   target_compile_options(meydan_flags INTERFACE -march=x86-64-v3)
   target_compile_definitions(meydan_flags INTERFACE MEYDAN_X86_64_V3)

@@ -1,11 +1,13 @@
-# Rooms where speed is not the point: small in the page, soon compiled elsewhere.
+# Rooms where speed is not the point: small in the page, soon compiled elsewhere. What strangers send is read in them, so buffers are
+# guarded there.
 function(meydan_unhurried target)
   if(MEYDAN_FOR_WASM)
     target_compile_options(${target} PRIVATE -Oz)
   elseif(MEYDAN_SANITIZE)
     target_compile_options(${target} PRIVATE -O0)
   else()
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1> $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+    target_compile_options(${target} PRIVATE "$<$<CONFIG:Release>:-O1;-D_FORTIFY_SOURCE=2>" -fstack-protector-strong
+                           $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
   endif()
 endfunction()
 

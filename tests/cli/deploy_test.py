@@ -25,6 +25,7 @@ class ProxyTest(LiveTest, Proxies):
         status, headers, _ = ask(self.tls, "POST", "/api/guest", {"name": ask(self.tls, "GET", "/api/nickname?lang=tr", name=NAME)[2]["name"]}, name=NAME)
         self.assertEqual(status, 201)
         self.assertIn("Secure", headers["Set-Cookie"])
+        self.assertEqual(headers["Strict-Transport-Security"], "max-age=31536000")
         people = [LiveClient(self.tls, cookie, name=NAME) for cookie in (headers["Set-Cookie"].split(";")[0], new_guest(self.tls, NAME)[0])]
         for one in people:
             self.addCleanup(one.close)
