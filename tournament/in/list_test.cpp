@@ -31,6 +31,13 @@ TEST(Lists, InWindows1254) {
   EXPECT_EQ(list.players[1].player.name, "Çiğır");
 }
 
+TEST(Lists, WithSignsThatNobodySees) {
+  using namespace std::literals;
+  const auto list = read_list("Ay\x01\u015Fe\0 Kaya\x7F\n\0\x02\n"sv);
+  ASSERT_EQ(list.players.size(), 1U);
+  EXPECT_EQ(list.players[0].player, (Player{.name = "Ay şe", .surname = "Kaya"}));
+}
+
 TEST(Lists, PastedNamesALine) {
   const auto list = read_list("  Ali Can   Yılmaz \n\nAyşe\nZeynep\u00a0Kaya\n");
   EXPECT_EQ(list.separator, '\n');

@@ -52,7 +52,8 @@ std::string tidy(std::string_view text) {
   bool space = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool hard = text.substr(i).starts_with("\u00a0");  // as pasted from the web
-    if (is_space(text[i]) || hard) {
+    const bool unseen = static_cast<unsigned char>(text[i]) <= ' ' || text[i] == '\x7f';
+    if (unseen || hard) {
       space = !tidied.empty();
       if (hard) ++i;
       continue;

@@ -9,7 +9,7 @@ namespace meydan::tournament {
 /// Lower case without marks; other characters stay.
 std::string fold(std::string_view text);
 
-/// Without spaces at the ends, and one where there were several.
+/// Without spaces at the ends, and one where there were several; signs that nobody sees count as spaces.
 std::string tidy(std::string_view text);
 
 }  // namespace meydan::tournament
