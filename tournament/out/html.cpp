@@ -17,6 +17,8 @@ th { text-align: left; font-size: 9pt; border-bottom: 1pt solid #000; padding: 1
 .self { background: #ddd; print-color-adjust: exact } .cross td, .cross th { padding: .8mm 1mm; font-size: 9pt; border: .4pt solid #999 }
 .slips { display: grid; grid-template-columns: 1fr 1fr; gap: 0 } .slip { border: .6pt dashed #777; padding: 5mm; height: 66mm; break-inside: avoid; display: flex; flex-direction: column; justify-content: space-between }
 .slip p { margin: 0 } .slip .who { font-size: 13pt; font-weight: 700; display: flex; justify-content: space-between; gap: 4mm; border-bottom: .6pt solid #000; padding: 2mm 0 }
+.slip.sets { grid-column: 1 / -1; height: 44mm; padding: 3mm 5mm } .sets table { table-layout: fixed } .sets th { border: 0; padding: 0 2mm .6mm; font-size: 7.5pt; font-weight: 400 } .sets td { height: 10.5mm; padding: 0 2mm; border: .6pt solid #000; font-size: 12pt; line-height: 1.1; overflow-wrap: anywhere }
+.sets .set { width: 9mm; padding: 0 0 .6mm; text-align: center } .sets .match { width: 16mm; text-align: center } .sets td.match { outline: 1.6pt solid #000; outline-offset: -.8pt } .sets .signed { width: 32mm }
 .box { display: inline-block; min-width: 14mm; height: 8mm; border: .8pt solid #000 } .sign { display: flex; gap: 6mm } .sign span { flex: 1; border-top: .6pt solid #000; font-size: 8pt; padding-top: 1mm; margin-top: 9mm }
 .card { break-after: page; height: 255mm; display: flex; flex-direction: column; justify-content: center; align-items: center; text-align: center } .card b { font-size: 190pt; line-height: 1 } .card span { font-size: 28pt }
 .sheet { break-after: page } .sheet:last-child, .card:last-child, .certificate:last-child { break-after: auto }

@@ -43,6 +43,12 @@ std::string columns(const std::string& line, std::size_t from, std::size_t to) {
   return text;
 }
 
+std::size_t times(std::string_view what, std::string_view text) {
+  std::size_t many = 0;
+  for (auto at = text.find(what); at != std::string_view::npos; at = text.find(what, at + 1)) ++many;
+  return many;
+}
+
 TEST(Trf, HasEveryFieldInItsColumnsAndEveryResultLetter) {
   const auto text = as_trf(hall().now).value();
   std::vector<std::string> players;
@@ -58,6 +64,7 @@ TEST(Trf, HasEveryFieldInItsColumnsAndEveryResultLetter) {
   EXPECT_EQ(columns(players[0], 70, 73), "2015");
   EXPECT_EQ(columns(players[0], 81, 84), " 1.5");
   std::vector<std::string> ranks;
+  ranks.reserve(players.size());
   for (const auto& line : players) ranks.push_back(columns(line, 86, 89));
   EXPECT_EQ(ranks, (std::vector<std::string>{"   2", "   3", "   4", "   5", "   1"}));
   EXPECT_EQ(columns(players[0], 92, 99), "   2 w 1");
@@ -156,9 +163,7 @@ TEST(Paper, PrizesStandInTheirListsAndEachHasACertificate) {
   EXPECT_LT(lists.find("<h2>Kızlar</h2>"), lists.find("<h2>Okullar</h2>"));
   EXPECT_TRUE(lists.contains("Her çocuk bir ödül alır"));
   const auto awards = paper(now, {Sheet::Awards, 2}, Language::English);
-  std::size_t many = 0;
-  for (auto at = awards.find("\"certificate\""); at != std::string::npos; at = awards.find("\"certificate\"", at + 1)) ++many;
-  EXPECT_EQ(many, 6U);
+  EXPECT_EQ(times("\"certificate\"", awards), 6U);
   EXPECT_TRUE(awards.contains("Girls, prize 1"));
   EXPECT_TRUE(paper(Desk{}.now, {Sheet::Prizes, 0}, Language::English).contains("No prizes are set"));
 }
@@ -208,13 +213,8 @@ TEST(Paper, CertificatesOfAKnockOutHaveThePlaceThatIsShared) {
     for (const int table : desk.now.missing(round)) desk.result(table, "1");
   }
   const auto text = paper(desk.now, {Sheet::Certificates, 3}, Language::English);
-  const auto times = [&](const std::string& words) {
-    int many = 0;
-    for (auto found = text.find(words); found != std::string::npos; found = text.find(words, found + 1)) ++many;
-    return many;
-  };
-  for (const auto* place : {"place 1 ", "place 2 ", "place 3 ", "place 4 "}) EXPECT_EQ(times(place), 1) << place;
-  EXPECT_EQ(times("place 5 "), 4);
+  for (const auto* place : {"place 1 ", "place 2 ", "place 3 ", "place 4 "}) EXPECT_EQ(times(place, text), 1U) << place;
+  EXPECT_EQ(times("place 5 ", text), 4U);
 }
 
 TEST(Sections, AreReportedInAFileEach) {
@@ -247,7 +247,7 @@ TEST(Paper, PrintsOnlyThoseWhoAreWanted) {
 }
 
 TEST(Groups, StandApartOnEveryPaperAndInEveryFile) {
-  Settings settings{.name = "Kupa", .format = Format::Groups, .group_size = 3, .qualifiers = 1};
+  const Settings settings{.name = "Kupa", .format = Format::Groups, .group_size = 3, .qualifiers = 1};
   Desk desk{settings};
   desk.players(6);  // A D E and B C F
   desk.number();
@@ -284,7 +284,7 @@ TEST(Paper, SaysThatARoundWasPairedByPermission) {
 }
 
 TEST(Schools, AreOneHoweverTheyAreTyped) {
-  Settings settings{.name = "Kupa", .schools_apart = 1};
+  const Settings settings{.name = "Kupa", .schools_apart = 1};
   Desk desk{settings};
   for (const auto* school : {"Zafer", "Şafak", "zafer ", "Çınar", "ZAFER", "Cumhuriyet"})
     desk.enter(entries::Enter{{.name = std::to_string(desk.now.players().size()), .school = school}});
@@ -299,6 +299,35 @@ TEST(Schools, AreOneHoweverTheyAreTyped) {
   EXPECT_LT(sheets.find("<h2>Çınar</h2>"), sheets.find("<h2>Şafak</h2>"));
   EXPECT_LT(sheets.find("<h2>Şafak</h2>"), sheets.find("<h2>Zafer</h2>"));
   EXPECT_FALSE(sheets.contains("<h2>ZAFER</h2>"));
+}
+
+/// The slip of one game.
+std::string slip(int sets, Language language) {
+  Desk desk{{.name = "Kupa", .sets = sets}};
+  desk.players(2);
+  desk.number();
+  desk.pair({{1, 2}});
+  return paper(desk.now, {Sheet::Slips, 1}, language);
+}
+
+TEST(Slips, HaveABoxForEachSetAndOneForTheMatchBesideEachName) {
+  for (const auto& [sets, language, heads] : std::vector<std::tuple<int, Language, std::string>>{
+           {2, Language::Turkish, R"(<th class="set">1. set</th><th class="set">2. set</th><th class="match">Sonuç</th>)"},
+           {9, Language::English, R"(<th class="set">Set 9</th><th class="match">Result</th>)"}}) {
+    const auto text = slip(sets, language);
+    EXPECT_TRUE(text.contains(heads)) << text;
+    EXPECT_EQ(times(R"(<td class="set"></td>)", text), 2U * static_cast<unsigned>(sets));
+    EXPECT_EQ(times(R"(<td class="match"></td>)", text), 2U);
+    EXPECT_FALSE(text.contains(R"(class="box")"));
+  }
+}
+
+TEST(Slips, OfOneGameOrOfMoreSetsThanStandInALineHaveOneBoxBesideEachName) {
+  for (const int sets : {1, 10}) {
+    const auto text = slip(sets, Language::Turkish);
+    EXPECT_EQ(times(R"(class="box")", text), 2U);
+    EXPECT_FALSE(text.contains("<table"));
+  }
 }
 
 TEST(Paper, CardsAreThereBeforeTheFirstRound) {

@@ -44,6 +44,7 @@ class Printer {
   std::string by_name(std::vector<PlayerId> ids) const;
   std::string slips() const;
   std::string slip(const Game& game) const;
+  std::string set_boxes(PlayerId first, PlayerId second) const;
   std::string cards() const;
   std::set<int> tables() const;
 

@@ -13,6 +13,13 @@ using html::Cell;
 using html::element;
 using html::words;
 
+namespace {
+
+/// So many stand in a line beside a name; of more sets only the result is written down.
+constexpr int kMostSetBoxes = 9;
+
+}  // namespace
+
 std::string Printer::pairings() const {
   if (round_ == 0) return words("p", said("tournament.paper.no_round"_key));
   std::string all;
@@ -80,16 +87,32 @@ std::string Printer::by_name(std::vector<PlayerId> ids) const {
 
 std::string Printer::slip(const Game& game) const {
   const auto [table, first, second] = game.seating;
-  const auto line = [&](PlayerId id) { return element("p", words("span", name(id)) + element("span", "", "box"), "who"); };
   auto title =
       said(Message{"tournament.paper.slip"_key}.with("round", std::to_string(round_)).with("table", std::to_string(table)));
   if (const auto part = part_title(parts_.of(first)); !part.empty()) title += " · " + part;
+  const auto head = element("p", words("span", title, "b") + " · " + words("span", now_.settings().name));
+  const auto how = note("tournament.paper.first_starts"_key);
+  if (const int sets = now_.settings().sets; sets > 1 && sets <= kMostSetBoxes)
+    return element("div", head + set_boxes(first, second) + how, "slip sets") + "\n";
+  const auto line = [&](PlayerId id) { return element("p", words("span", name(id)) + element("span", "", "box"), "who"); };
   const auto sign = words("span", name(first)) + words("span", name(second));
-  return element("div",
-                 element("p", words("span", title, "b") + " · " + words("span", now_.settings().name)) + line(first) +
-                     line(second) + note("tournament.paper.first_starts"_key) + element("div", sign, "sign"),
-                 "slip") +
-         "\n";
+  return element("div", head + line(first) + line(second) + how + element("div", sign, "sign"), "slip") + "\n";
+}
+
+/// Beside each name a box for each set, one for the match, and room to sign.
+std::string Printer::set_boxes(PlayerId first, PlayerId second) const {
+  std::vector<Cell> heads(1);
+  for (int set = 1; set <= now_.settings().sets; ++set)
+    heads.push_back({said(Message{"tournament.paper.set"_key}.with("number", std::to_string(set))), "set"});
+  heads.push_back({said("tournament.paper.result"_key), "match"});
+  heads.push_back({said("tournament.paper.signature"_key), "signed"});
+  const auto row = [&](PlayerId id) {
+    auto cells = heads;
+    for (auto& cell : cells) cell.text.clear();
+    cells.front() = {name(id), "b"};
+    return cells;
+  };
+  return html::table(heads, {row(first), row(second)});
 }
 
 std::string Printer::slips() const {
