@@ -1,7 +1,10 @@
 // A tournament in a hall, run by clicks: how one is made, its list pasted, rounds paired and results typed.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { button } from "./finds.ts";
 import type { Stage } from "./stage.ts";
+
+/** The screen of those who run it. */
+export const desk = { viewport: { width: 1280, height: 800 } };
 
 const firstNames = ["Ayşe", "Ali", "Işıl", "Ömer", "Çağla", "Güneş", "İrem", "Umut", "Şule", "Kaan", "Defne", "Yağız"];
 const surnames = ["Yılmaz", "Çelik", "Şahin", "Öztürk", "Aydın", "Işık", "İnan", "Ünal", "Güler", "Kaya", "Doğan", "Ergün"];
@@ -29,12 +32,17 @@ export async function make(page: Page, { name = "Bahar Kupası", rounds = 5, by 
   return page.url().split("/").at(-1)!;
 }
 
-export async function paste(page: Page, text: string): Promise<void> {
+export const dialog = (page: Page): Locator => page.getByRole("dialog");
+export const closed = (page: Page): Promise<void> => dialog(page).waitFor({ state: "detached" });
+
+/** `told`: what is said of the list before it is entered. */
+export async function paste(page: Page, text: string, told = ""): Promise<void> {
   await button(page, "Liste yapıştır").click();
   await page.getByLabel("Oyuncu listesi").fill(text);
   await button(page, "Ne anlaşıldı, göster").click();
+  if (told) await dialog(page).getByText(told).waitFor();
   await button(page, /^Hepsini ekle/).click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await closed(page);
 }
 
 export async function part(page: Page, name: string): Promise<void> {
@@ -48,31 +56,83 @@ export async function pair(page: Page, round: number): Promise<void> {
 }
 
 /** Somebody who comes after the list was made. */
-export async function addLate(page: Page, name: string, surname: string): Promise<void> {
+export async function addLate(page: Page, whole: string, section: string): Promise<void> {
+  const [name, surname] = whole.split(" ");
   await part(page, "Oyuncular");
   await button(page, "Tek oyuncu ekle").click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByLabel("Ad", { exact: true }).fill(name);
-  await sheet.getByLabel("Soyad").fill(surname);
+  await dialog(page).getByLabel("Ad", { exact: true }).fill(name!);
+  await dialog(page).getByLabel("Soyad").fill(surname!);
+  await dialog(page).getByLabel("Kategori").fill(section);
   await button(page, "Ekle").click();
-  await sheet.waitFor({ state: "detached" });
+  await closed(page);
 }
 
-/** In the sheet for seating by hand that is open: who is chosen there, and what speaks against it. */
-export async function seat(
+export async function openPlayer(page: Page, name: string): Promise<void> {
+  await part(page, "Oyuncular");
+  await button(page, name).click();
+}
+
+/** On the sheet of a player: "Turnuvadan çekildi", "Döndü". */
+export async function mark(page: Page, name: string, what: string): Promise<void> {
+  await openPlayer(page, name);
+  await button(page, what).click();
+  await closed(page);
+}
+
+/** Does not play in these rounds, and gets so much for each. */
+export async function miss(
   page: Page,
-  { table, first, second }: { table?: string; first?: string; second?: string },
-  concerns: string[] = [],
+  name: string,
+  { from, to = from, points }: { from: number; to?: number; points: string },
 ): Promise<void> {
-  const sheet = page.getByRole("dialog");
-  const choose = (label: string, option?: string) => option && sheet.getByLabel(label).selectOption({ label: option });
-  await choose("Masa", table);
-  await choose("Başlayan", first);
-  await choose("Rakip", second);
-  await sheet.getByRole("button", { name: "Gir", exact: true }).click();
-  for (const concern of concerns) await sheet.getByText(concern).waitFor();
+  await openPlayer(page, name);
+  await dialog(page).getByLabel("Kaçıncı turdan").fill(String(from));
+  await dialog(page).getByLabel("kaçıncı tura kadar").fill(String(to));
+  await dialog(page).getByText(points, { exact: true }).click();
+  await button(page, to > from ? `${from}–${to}. turlarda yok` : `${from}. turda yok`).click();
+  await closed(page);
+}
+
+/** An arbiter at another computer, by the organiser's link. */
+export async function secondArbiter(stage: Stage, organiser: Page, called: string): Promise<Page> {
+  await part(organiser, "Yönet");
+  await button(organiser, "Hakem çağır").click();
+  const link = await organiser.getByRole("textbox", { name: "Hakem bağlantısı" }).inputValue();
+  const page = await stage.visit(link, desk);
+  await page.getByLabel("Hakem olarak adın").fill(called);
+  await button(page, "Katıl").click();
+  await button(page, "Turlar").click();
+  return page;
+}
+
+interface Seats {
+  table?: string;
+  first?: string;
+  second?: string;
+}
+
+/** In the sheet for seating by hand that is open: who is chosen there. What speaks against it is told, else it is entered. */
+export async function choose(page: Page, { table, first, second }: Seats): Promise<void> {
+  const take = (label: string, option?: string) => option && dialog(page).getByLabel(label).selectOption({ label: option });
+  await take("Masa", table);
+  await take("Başlayan", first);
+  await take("Rakip", second);
+  await dialog(page).getByRole("button", { name: "Gir", exact: true }).click();
+}
+
+/** The same, and entered whatever speaks against it. */
+export async function seat(page: Page, who: Seats, concerns: string[] = []): Promise<void> {
+  await choose(page, who);
+  for (const concern of concerns) await dialog(page).getByText(concern).waitFor();
   if (concerns.length) await button(page, "Yine de gir").click();
-  await sheet.waitFor({ state: "detached" });
+  await closed(page);
+}
+
+/** The same from the screen of rounds. */
+export async function byHand(page: Page, who: Seats, concerns: string[] = []): Promise<void> {
+  await part(page, "Turlar");
+  await button(page, "Elle düzenle").click();
+  await seat(page, who, concerns);
 }
 
 /** The tables that are shown: "2 Ali Kaya – Kaan Tan: ½", without a result while it is missing. */
@@ -90,7 +150,7 @@ export const tables = (page: Page): Promise<string[]> =>
 export async function places(page: Page): Promise<string[]> {
   await part(page, "Sıralama");
   return page
-    .locator("tbody tr")
+    .locator("tbody tr:has(td)")
     .evaluateAll((rows) => rows.map((row) => ["td", "b", ".n.b"].map((part) => row.querySelector(part)!.textContent).join(" ")));
 }
 
