@@ -81,6 +81,7 @@ class SqliteStore final : public SqlStore {
     const bool no_room =
         (result & 0xff) == SQLITE_IOERR && result != SQLITE_IOERR_FSYNC && (why == ENOSPC || why == EDQUOT || why == EFBIG);
     if (sqlite3_get_autocommit(writing_.get()) == 0) (void)rollback_->run();
+    if ((result & 0xff) == SQLITE_BUSY) return Commit::Away;
     return no_room || (result & 0xff) == SQLITE_FULL ? Commit::Full : Commit::Broken;
   }
 

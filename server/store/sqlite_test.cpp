@@ -44,6 +44,20 @@ TEST_F(OnDisk, AFileThatIsNoDatabaseOrOfANewerVersionIsLeftAsItIs) {
   EXPECT_FALSE(open_sqlite((folder_ / "no" / "such" / "folder" / "x.db").string()));
 }
 
+TEST_F(OnDisk, AFileThatAnotherProgramHoldsIsWaitedFor) {
+  const auto store = std::move(*open_sqlite(file()));
+  const std::vector<Note> notes{{.changes = {change::Append{.game = 1, .number = 0, .event = event_text(0)}}}};
+  {
+    sqlite3* opened = nullptr;
+    sqlite3_open(file().c_str(), &opened);
+    const Database holder{opened};
+    ASSERT_EQ(sqlite3_exec(opened, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+    EXPECT_EQ(store->keep(notes).commit, Commit::Away);
+  }
+  EXPECT_EQ(store->keep(notes).commit, Commit::Done);
+  EXPECT_EQ(store->events(1, 0, 10).size(), 1U);
+}
+
 TEST(PowerCut, WhatWasDurableIsThereAndNothingIsHalf) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     Random random{seed};

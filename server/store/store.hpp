@@ -200,7 +200,7 @@ enum class Numbered : std::uint8_t { Person, Report, Deed };
 enum class Commit : std::uint8_t {
   Done,
   Full,    // no room on the disk: nothing was taken, it may be tried again
-  Away,    // the database cannot be reached: the same must be tried again, and is not kept twice
+  Away,    // the database cannot be reached, or another program holds the file: the same must be tried again, and is not kept twice
   Lost,    // the lease is gone, another one has taken over: nothing was taken, nor will be
   Broken,  // nobody knows what is on the disk
 };
