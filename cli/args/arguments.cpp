@@ -197,8 +197,12 @@ class Reader {
     option(app, "--nodes", "N", "cli.help.nodes"_key,
            [&think](const std::string& text) { think.nodes = read_large("--nodes", text, 1); });
     add_number(app, "--depth", "cli.help.search_depth"_key, 1, 999, [&think](int depth) { think.depth = depth; });
+    add_memory(app);
+  }
+
+  void add_memory(CLI::App& app) {
     add_number(app, "--memory", "cli.help.memory"_key, 1, 65536,
-               [&think](int size) { think.memory = static_cast<std::size_t>(size) << 20; });
+               [this](int size) { arguments_.think.memory = static_cast<std::size_t>(size) << 20; });
   }
 
   void add_level(CLI::App& app) {
@@ -326,6 +330,7 @@ class Reader {
            [this](const std::string& text) { arguments_.seconds = read_real("--seconds", text, 0.01, 86400); });
     option(bench, "--ffo", "40-45", "cli.help.ffo"_key,
            [this](const std::string& text) { arguments_.ffo = read_span("--ffo", text, 40, 59); });
+    add_memory(bench);
     add_threads(bench);
     add_seed(bench);
   }

@@ -263,7 +263,7 @@ class Measuring(LongTest):
         self.assertEqual([(one["number"], one["score"]) for one in value["positions"]], [(40, 38)])
 
     def test_endgames_for_people_in_both_languages(self):
-        words = ("bench", "engine", "reversi", "--ffo", "40")
+        words = ("bench", "engine", "reversi", "--ffo", "40", "--memory", "64")
         self.assertRegex(self.answer(*words), r"FFO 40: a2, \+38 taş, [\d ]+ konum, \d+,\d\d s\nToplam: ")
         self.assertRegex(self.answer(*words, "--lang", "en"), r"FFO 40: a2, \+38 discs, [\d ]+ positions, \d+\.\d\d s\nTogether: ")
 
