@@ -16,7 +16,7 @@ struct Inputs {
   static constexpr int kLying = 0;
   static constexpr int kStanding = kLying + kPlaces;
   static constexpr int kMouse = kStanding + kPlaces;
-  static constexpr int kLefts = 11;
+  static constexpr int kLefts = kMaxSize + 2;  // as many walls as are usual on the board, or fewer
   static constexpr int kLeft = kMouse + 2 * kPlaces;
   static constexpr int kLengths = 32;
   static constexpr int kLength = kLeft + 2 * kLefts;
@@ -78,7 +78,7 @@ void each_input(const State& state, int own_length, int other_length, On on) {
     const auto at = static_cast<std::size_t>(state.mouse(seat));
     const int mouse = Inputs::kMouse + which * kPlaces;
     on(mouse + views[0].square[at], mouse + views[1].square[at]);
-    plain(Inputs::kLeft + which * Inputs::kLefts + std::min(state.left(seat), Inputs::kLefts - 1));
+    plain(Inputs::kLeft + which * Inputs::kLefts + std::min(state.left(seat), state.rules().size + 1));
     plain(Inputs::kLength + which * Inputs::kLengths + std::min(length, Inputs::kLengths - 1));
   };
   of_player(0, mover, own_length);

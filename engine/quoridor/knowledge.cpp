@@ -26,7 +26,7 @@ bool wins_at_once(const State& state) noexcept {
 }  // namespace
 
 Knowledge::Knowledge(const Rules& rules, const EngineOptions& options)
-    : net_(options.level >= kOutlookFrom ? outlook_of(rules) : nullptr) {}
+    : Knowledge(options.level >= kOutlookFrom ? outlook_of(rules) : nullptr) {}
 
 /// How far `seat` is ahead of the nearest of the others. A wall in hand counts as most of a step: it makes some other way longer.
 int Knowledge::evaluate(const State& state, Seat seat) const noexcept {

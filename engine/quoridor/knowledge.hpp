@@ -29,12 +29,13 @@ class Knowledge {
       {.nodes = 3'000, .depth = 3, .spread = 10},
       {.nodes = 3'000},
       {.nodes = 16'000},
-      {.nodes = 90'000},
+      {.nodes = 50'000},
       {.nodes = 500'000},
       {.nodes = 3'000'000},
   }};
 
   Knowledge(const Rules& rules, const EngineOptions& options);
+  explicit Knowledge(const OutlookNet* net) : net_(net) {}  // or none
 
   int evaluate(const State& state, Seat seat) const noexcept;
   void begin(const State& root) noexcept {

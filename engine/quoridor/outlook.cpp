@@ -34,7 +34,8 @@ int outlook(const OutlookNet& net, const State& state, int own_length, int other
 }
 
 const OutlookNet* outlook_of(const Rules& rules) noexcept {
-  return rules.seats == 2 && rules.size == kMaxSize ? &kOutlook9 : nullptr;
+  if (rules.seats != 2) return nullptr;
+  return rules.size == 7 ? &kOutlook7 : rules.size == 9 ? &kOutlook9 : nullptr;
 }
 
 }  // namespace meydan::quoridor

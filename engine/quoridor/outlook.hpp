@@ -25,6 +25,7 @@ struct OutlookNet {
   OutlookRow answers;  // what each counts for
   std::int16_t always;
 };
+extern const OutlookNet kOutlook7;
 extern const OutlookNet kOutlook9;
 
 /// Of the player to move, in hundredths of a step ahead, given the lengths of both shortest ways.

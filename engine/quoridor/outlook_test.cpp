@@ -12,7 +12,11 @@
 namespace meydan::quoridor {
 namespace {
 
-constexpr Rules kClassic{.size = 9, .walls = 10};
+struct Board {
+  Rules rules;
+  const OutlookNet* net;
+};
+constexpr std::array<Board, 2> kBoards{{{{.size = 7, .walls = 8}, &kOutlook7}, {{.size = 9, .walls = 10}, &kOutlook9}}};
 
 Seat rival(const State& state) { return state.mover() == Seat::A ? Seat::B : Seat::A; }
 
@@ -88,7 +92,7 @@ std::int64_t plainly(const OutlookNet& net, const State& state) {
     for (const int which : {0, 1}) {
       const auto seat = which == 0 ? me : rival(state);
       on.insert(Inputs::kMouse + which * kPlaces + at(state.mouse(seat), last));
-      on.insert(Inputs::kLeft + which * Inputs::kLefts + std::min(10, state.left(seat)));
+      on.insert(Inputs::kLeft + which * Inputs::kLefts + std::min(last + 2, state.left(seat)));
       on.insert(Inputs::kLength + which * Inputs::kLengths + std::min(31, length(state, seat)));
     }
     on.insert(Inputs::kAhead + 12 + std::clamp(length(state, rival(state)) - length(state, me), -12, 12));
@@ -105,38 +109,46 @@ std::int64_t plainly(const OutlookNet& net, const State& state) {
 TEST(QuoridorOutlook, IsWhatThePlainSumSays) {
   for (const int most_row : {40, kMostRow}) {  // units that answer; sums as large as can be
     const auto net = std::make_unique<OutlookNet>(random_net(5, most_row));
-    each_position({.size = 7, .walls = 8}, 5, [&](const State& state) { ASSERT_EQ(outlook(*net, state), plainly(*net, state)); });
-    each_position({.size = 9, .walls = 20}, 5,
-                  [&](const State& state) { ASSERT_EQ(outlook(*net, state), plainly(*net, state)); });
+    for (const auto size : std::to_array<std::uint8_t>({5, 7, 9}))
+      each_position({.size = size, .walls = 20}, 5,
+                    [&](const State& state) { ASSERT_EQ(outlook(*net, state), plainly(*net, state)); });
   }
-  each_position(kClassic, 5, [&](const State& state) { ASSERT_EQ(outlook(kOutlook9, state), plainly(kOutlook9, state)); });
+  for (const auto& [rules, net] : kBoards)
+    each_position(rules, 5, [&](const State& state) { ASSERT_EQ(outlook(*net, state), plainly(*net, state)); });
 }
 
 TEST(QuoridorOutlook, IsTheSameInAMirrorAndFromTheOtherSide) {
-  each_position(kClassic, 10, [&](const State& state) {
-    const int expected = outlook(kOutlook9, state);
-    ASSERT_EQ(outlook(kOutlook9, seen(state, true, false)), expected);
-    ASSERT_EQ(outlook(kOutlook9, seen(state, false, true)), expected);
-    ASSERT_EQ(outlook(kOutlook9, seen(state, true, true)), expected);
-  });
+  for (const auto& [rules, net] : kBoards)
+    each_position(rules, 10, [&](const State& state) {
+      const int expected = outlook(*net, state);
+      ASSERT_EQ(outlook(*net, seen(state, true, false)), expected);
+      ASSERT_EQ(outlook(*net, seen(state, false, true)), expected);
+      ASSERT_EQ(outlook(*net, seen(state, true, true)), expected);
+    });
 }
 
 TEST(QuoridorOutlook, KnowsWhoIsAhead) {
+  EXPECT_GT(outlook(kOutlook7, position("quoridor 7 2 d4,d7 6,6 - s 6")), 0);
+  EXPECT_LT(outlook(kOutlook7, position("quoridor 7 2 d1,d4 6,6 - s 6")), 0);
+  EXPECT_GT(outlook(kOutlook7, position("quoridor 7 2 d2,d6 7,1 - s 6")), 0);
   EXPECT_GT(outlook(kOutlook9, position("quoridor 9 2 e5,e9 8,8 - s 8")), 0);
   EXPECT_LT(outlook(kOutlook9, position("quoridor 9 2 e1,e5 8,8 - s 8")), 0);
   EXPECT_GT(outlook(kOutlook9, position("quoridor 9 2 e3,e7 9,2 - s 8")), 0);
 }
 
-TEST(QuoridorOutlook, IsAskedByHighLevelsOfTwoPlayersOnItsBoard) {
+TEST(QuoridorOutlook, IsAskedByHighLevelsOfTwoPlayersOnItsBoards) {
   const auto evaluated = [](const Rules& rules, int level) {
     auto state = Game::start(rules);
     state.apply(lying_wall(square_at(0, 0)));
     return Knowledge{rules, {.level = level, .data = {}}}.evaluate(state, state.mover());
   };
-  EXPECT_NE(evaluated(kClassic, 7), evaluated(kClassic, 6));
-  EXPECT_EQ(evaluated(kClassic, 7), evaluated(kClassic, 10));
+  for (const auto& board : kBoards) {
+    EXPECT_NE(evaluated(board.rules, 7), evaluated(board.rules, 6));
+    EXPECT_EQ(evaluated(board.rules, 7), evaluated(board.rules, 10));
+    const Rules four{.size = board.rules.size, .seats = 4, .walls = 5};
+    EXPECT_EQ(evaluated(four, 10), evaluated(four, 6));
+  }
   EXPECT_EQ(evaluated({.size = 5, .walls = 10}, 10), evaluated({.size = 5, .walls = 10}, 6));
-  EXPECT_EQ(evaluated({.size = 9, .seats = 4, .walls = 5}, 10), evaluated({.size = 9, .seats = 4, .walls = 5}, 6));
 }
 
 }  // namespace

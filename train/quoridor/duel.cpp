@@ -1,10 +1,12 @@
-// The engine against itself without its net, at equal processor time a move; each opening is played twice, once by either.
-//   duel SIZE GAMES MILLISECONDS SEED [LEVEL, default 10] [AGAINST, default 6: the highest without the net]
-// Levels are what is known only: all search for that time, with a table of one size.
+// The engine with one net against itself with another or none, at equal processor time a move; each opening is played twice, once
+// by either.
+//   duel SIZE GAMES MILLISECONDS SEED [NET, default made] [AGAINST, default none]
+// A net is `made`, the one that was made here, `committed`, or `none`.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <string_view>
 #include <vector>
 
 #include "core/match.hpp"
@@ -12,6 +14,10 @@
 #include "train/quoridor/openings.hpp"
 
 namespace meydan::quoridor {
+
+extern const OutlookNet kCommitted7;
+extern const OutlookNet kCommitted9;
+
 namespace {
 
 constexpr std::int32_t kLongest = 400;  // plies; such a game is a draw
@@ -19,10 +25,14 @@ constexpr std::uint32_t kOpening = 6;   // plies
 
 double processor_seconds() noexcept { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
+const OutlookNet* net_of(const Rules& rules, std::string_view name) {
+  if (name == "none") return nullptr;
+  return name == "made" ? outlook_of(rules) : rules.size == 7 ? &kCommitted7 : &kCommitted9;
+}
+
 class Player {
  public:
-  Player(const Rules& rules, int level, double seconds)
-      : knowledge_(rules, {.level = level, .data = {}}), search_(knowledge_, table_), seconds_(seconds) {}
+  Player(const OutlookNet* net, double seconds) : knowledge_(net), search_(knowledge_, table_), seconds_(seconds) {}
 
   void forget() { table_.clear(); }
   Move move(const State& state, const History& history) {
@@ -65,14 +75,14 @@ double play(State state, Player& south, Player& north) {
 }
 
 int run(int count, char** words) {
-  if (count < 5) return std::fputs("duel SIZE GAMES MILLISECONDS SEED [LEVEL] [AGAINST]\n", stderr), 2;
+  if (count < 5) return std::fputs("duel SIZE GAMES MILLISECONDS SEED [NET] [AGAINST]\n", stderr), 2;
   const int size = std::atoi(words[1]);
   const int pairs = std::atoi(words[2]) / 2;
   const double seconds = std::atof(words[3]) / 1'000;
   Random random{std::strtoull(words[4], nullptr, 10)};
   const auto rules = rules_of(size);
-  Player ours{rules, count > 5 ? std::atoi(words[5]) : 10, seconds};
-  Player other{rules, count > 6 ? std::atoi(words[6]) : 6, seconds};
+  Player ours{net_of(rules, count > 5 ? words[5] : "made"), seconds};
+  Player other{net_of(rules, count > 6 ? words[6] : "none"), seconds};
   double sum = 0;
   double squares = 0;
   for (int pair = 1; pair <= pairs; ++pair) {

@@ -1,5 +1,6 @@
 // Fits the net of engine/quoridor/outlook.hpp to positions of the engine's own games and writes its weights as a source.
 //   fit OUT SIZE ROUNDS SEED SAMPLES...
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <numbers>
@@ -84,9 +85,12 @@ struct Weights {
 
 class Net {
  public:
-  explicit Net(Random& random) {
+  Net(Random& random, const Samples& samples) {
+    std::vector<bool> met(Inputs::kCount);
+    for (const auto& inputs : samples.pool)
+      for (const auto input : inputs) met[input] = true;
     const auto draw = [&](float width) { return static_cast<float>(random.fraction() - 0.5) * width; };
-    for (auto& weight : rows_.now) weight = draw(0.2F);
+    for (std::size_t i = 0; i < rows_.now.size(); ++i) rows_.now[i] = met[i / kUnits] ? draw(0.2F) : 0;
     for (auto& weight : begin_.now) weight = 0.2F;
     for (auto& weight : answers_.now) weight = draw(0.5F);
   }
@@ -199,7 +203,7 @@ int run(int count, char** words) {
   std::printf("size %d, seed %llu: %d games, %zu positions to learn, %zu held back; a search's step ahead is %.3f\n", size,
               static_cast<unsigned long long>(seed), samples.games, taught.size(), held_back.size(), 100 * steep);
   Random random{seed};
-  Net net{random};
+  Net net{random, samples};
   std::size_t steps = 0;
   const auto last = static_cast<double>(rounds) * static_cast<double>(taught.size() / kBatch);
   for (int round = 1; round <= rounds; ++round) {
