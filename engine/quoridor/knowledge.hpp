@@ -28,7 +28,7 @@ class Knowledge {
       {.nodes = 1'500, .depth = 2, .spread = 25},
       {.nodes = 3'000, .depth = 3, .spread = 10},
       {.nodes = 3'000},
-      {.nodes = 16'000},
+      {.nodes = 8'000},
       {.nodes = 50'000},
       {.nodes = 500'000},
       {.nodes = 3'000'000},
