@@ -106,12 +106,12 @@ Hall::Hall(Store& store, HallSettings settings)
 Hall::~Hall() {
   store_.wait_no_more();
   loop_.post([this] {
-    thinkers_.reset();
-    passwords_.reset();
-    tournaments_.reset();
     if (!draining_) write({}, {});
   });
-  loop_.stop();
+  loop_.stop();  // what waits there is done, with all who help
+  thinkers_.reset();
+  passwords_.reset();
+  tournaments_.reset();
   librarian_.stop();
   unsure_.clear();
   pending_.clear();  // whoever waits is told, while there is somebody to tell

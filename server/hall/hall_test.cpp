@@ -530,6 +530,16 @@ TEST_F(HallTest, WhereTooMuchWaitsForTheDiskWhatComesIsRefusedAndThenNoLonger) {
   EXPECT_EQ(ask(token).status, 201);
 }
 
+TEST_F(HallTest, ClosesInTheMiddleOfWhatEnginesDo) {
+  const auto line = visit(new_guest());
+  for (int i = 0; i < 20; ++i) (void)create(line, R"("game":"gyges","chairs":[{"level":1},{"level":1}])");
+  for (int i = 0; i < 20; ++i) {
+    close();
+    open();
+    std::this_thread::sleep_for(std::chrono::milliseconds{i});
+  }
+}
+
 TEST_F(HallTest, WhereTooMuchWaitsForTheHouseLinesAreAskedToComeBackLater) {
   const auto one = visit(new_guest());
   const auto two = visit(new_guest());
