@@ -103,7 +103,8 @@ std::int64_t plainly(const OutlookNet& net, const State& state) {
       sum += unit * unit * net.answers[i];
     }
   }
-  return (sum / kUnitScale + net.always * kUnitScale) * kOutlookStep * kStepsALogit / (kUnitScale * kAnswerScale);
+  constexpr std::int64_t kUnit = kUnitScale;
+  return (sum / kUnit + net.always * kUnit) * kOutlookStep * kStepsALogit / (kUnit * kAnswerScale);
 }
 
 TEST(QuoridorOutlook, IsWhatThePlainSumSays) {
@@ -113,17 +114,17 @@ TEST(QuoridorOutlook, IsWhatThePlainSumSays) {
       each_position({.size = size, .walls = 20}, 5,
                     [&](const State& state) { ASSERT_EQ(outlook(*net, state), plainly(*net, state)); });
   }
-  for (const auto& [rules, net] : kBoards)
-    each_position(rules, 5, [&](const State& state) { ASSERT_EQ(outlook(*net, state), plainly(*net, state)); });
+  for (const auto& board : kBoards)
+    each_position(board.rules, 5, [&](const State& state) { ASSERT_EQ(outlook(*board.net, state), plainly(*board.net, state)); });
 }
 
 TEST(QuoridorOutlook, IsTheSameInAMirrorAndFromTheOtherSide) {
-  for (const auto& [rules, net] : kBoards)
-    each_position(rules, 10, [&](const State& state) {
-      const int expected = outlook(*net, state);
-      ASSERT_EQ(outlook(*net, seen(state, true, false)), expected);
-      ASSERT_EQ(outlook(*net, seen(state, false, true)), expected);
-      ASSERT_EQ(outlook(*net, seen(state, true, true)), expected);
+  for (const auto& board : kBoards)
+    each_position(board.rules, 10, [&](const State& state) {
+      const int expected = outlook(*board.net, state);
+      ASSERT_EQ(outlook(*board.net, seen(state, true, false)), expected);
+      ASSERT_EQ(outlook(*board.net, seen(state, false, true)), expected);
+      ASSERT_EQ(outlook(*board.net, seen(state, true, true)), expected);
     });
 }
 

@@ -158,7 +158,8 @@ void Hall::opened(const std::shared_ptr<Line>& line, ApiRequest request) {
 
 void Hall::heard(const std::shared_ptr<Line>& line, std::string text) {
   if (loop_.waiting() >= Limits::kMostTasks) return line->close(kTryAgainLater);
-  loop_.post([this, line, message = read_client(text), text = std::move(text)]() mutable {
+  auto read = read_client(text);
+  loop_.post([this, line, message = std::move(read), text = std::move(text)]() mutable {
     const auto found = visitors_.find(line.get());
     if (found == visitors_.end() || draining_) return;
     auto& visitor = found->second;

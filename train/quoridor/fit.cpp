@@ -205,7 +205,8 @@ int run(int count, char** words) {
   Random random{seed};
   Net net{random, samples};
   std::size_t steps = 0;
-  const auto last = static_cast<double>(rounds) * static_cast<double>(taught.size() / kBatch);
+  const auto batches = taught.size() / kBatch;
+  const auto last = static_cast<double>(rounds) * static_cast<double>(batches);
   for (int round = 1; round <= rounds; ++round) {
     for (std::size_t i = taught.size(); i > 1; --i) std::swap(taught[i - 1], taught[random.below(static_cast<std::uint32_t>(i))]);
     for (std::size_t batch = 0; (batch + 1) * kBatch <= taught.size(); ++batch) {
