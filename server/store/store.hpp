@@ -200,7 +200,7 @@ enum class Numbered : std::uint8_t { Person, Report, Deed };
 enum class Commit : std::uint8_t {
   Done,
   Full,    // no room on the disk: nothing was taken, it may be tried again
-  Away,    // the database cannot be reached, or another program holds the file: the same must be tried again, and is not kept twice
+  Away,    // the database is out of reach, or held by another program: the same must be tried again, and is not kept twice
   Lost,    // the lease is gone, another one has taken over: nothing was taken, nor will be
   Broken,  // nobody knows what is on the disk
 };
@@ -282,6 +282,7 @@ class Store {
   /// How long those who read have waited in all for a database that was away.
   virtual Millis waited() const { return 0; }
   /// What is done where a database refuses a question, which is never taken for an empty answer. Once, before others read.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): whoever overrides it keeps it
   virtual void when_unreadable(std::function<void(const Message& why)> /*act*/) {}
   /// From any thread: from now on nobody waits. What cannot be read at once is not there.
   virtual void wait_no_more() {}
