@@ -209,7 +209,7 @@ int run(int count, char** words) {
   const auto last = static_cast<double>(rounds) * static_cast<double>(batches);
   for (int round = 1; round <= rounds; ++round) {
     for (std::size_t i = taught.size(); i > 1; --i) std::swap(taught[i - 1], taught[random.below(static_cast<std::uint32_t>(i))]);
-    for (std::size_t batch = 0; (batch + 1) * kBatch <= taught.size(); ++batch) {
+    for (std::size_t batch = 0; batch < batches; ++batch) {
       for (std::size_t i = batch * kBatch; i < (batch + 1) * kBatch; ++i)
         net.learn(samples, *taught[i], (chance(net.logit(samples, *taught[i])) - target(*taught[i])) / kBatch);
       const double done = static_cast<double>(steps++) / last;
