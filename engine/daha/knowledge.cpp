@@ -74,47 +74,52 @@ Knowledge::Survey::Survey(const State& of) noexcept : state(of) {
   }
 }
 
-/// The share of the six rolls that put the player out goes to `dead`.
-Features Knowledge::features(const Survey& survey, std::size_t place, float& dead) {
-  const auto& state = survey.state;
-  const auto& table = state.table();
-  const auto& player = survey.players[place];
-  const auto& chances = survival_.chances(player.open);
-  const auto reach = survival_.walks().from(table.cell[player.colour], player.open & ~state.pieces());
-  float survival = 0;  // after a roll with a move
-  float freedom = 0;
+const Knowledge::Prospects& Knowledge::prospects(int cell, Cells open, Cells pieces) {
+  const auto free = open & ~pieces;
+  auto& known = known_[Random::mix(free ^ Random::mix(open + static_cast<Cells>(cell))) % kPlaces];
+  if (known.cell == cell && known.open == open && known.free == free) return known;
+  const auto& chances = survival_.chances(open);
+  known = {.cell = cell, .open = open, .free = free, .reach = survival_.walks().from(cell, free)};
   float alive = 0;
-  Cells within = 0;
-  for (auto last : reach) {
-    within |= last;
-    freedom += static_cast<float>(std::popcount(last)) / 6;
+  for (auto last : known.reach) {
+    known.within |= last;
+    known.freedom += static_cast<float>(std::popcount(last)) / 6;
     alive += last != 0 ? 1 : 0;
     float best = 0;
     while (last != 0) best = std::max(best, chances[static_cast<std::size_t>(pop_lowest(last))]);
-    survival += best;
+    known.survival += best;
   }
-  survival /= std::max(alive, 1.0F);
-  dead = 1 - alive / 6;
+  known.survival /= std::max(alive, 1.0F);
+  known.dead = 1 - alive / 6;
+  known.log_freedom = std::log(known.freedom + 1);
+  known.log_survival = std::log(known.survival + 0.02F);
+  return known;
+}
+
+Features Knowledge::features(const Survey& survey, std::size_t place, const Prospects& ahead) const {
+  const auto& state = survey.state;
+  const auto& table = state.table();
+  const auto& player = survey.players[place];
   Cells rivals = 0;
   for (const auto& other : survey.players)
     if (other.colour != player.colour) rivals |= other.region;
   const auto last_roll = table.last_roll[player.colour];
-  const bool may_paint = last_roll != 0 && (reach[last_roll - 1U] & survey.unpainted) != 0;
+  const bool may_paint = last_roll != 0 && (ahead.reach[last_roll - 1U] & survey.unpainted) != 0;
   const auto limit = state.quiet_limit();
   const auto quiet = limit == 0 ? 0 : static_cast<float>(table.quiet_turns) / static_cast<float>(limit);
   const auto paint = 4 * part(table.painted[player.colour], state);
   const bool next = place == 0;
   return {paint,
           paint * quiet,
-          survival,
-          std::log(survival + 0.02F),
+          ahead.survival,
+          ahead.log_survival,
           2 * part(player.region, state),
           2 * part(player.region & survey.unpainted, state),
           may_paint ? 1.0F : 0.0F,
-          4 * freedom / static_cast<float>(state.board().size),
-          std::log(freedom + 1),
+          4 * ahead.freedom / static_cast<float>(state.board().size),
+          ahead.log_freedom,
           next ? 1.0F : 0.0F,
-          2 * part(within & survey.unpainted, state),
+          2 * part(ahead.within & survey.unpainted, state),
           2 * part(player.nearest, state),
           2 * part(player.region & survey.unpainted & ~rivals, state)};
 }
@@ -129,7 +134,10 @@ search::Shares Knowledge::shares(const State& state) {
   std::array<float, kColours> dead{};
   float sum = 0;
   for (std::size_t place = 0; place < players; ++place) {
-    const auto stands = features(survey, place, dead[place]);
+    const auto& player = survey.players[place];
+    const auto& ahead = prospects(state.table().cell[player.colour], player.open, state.pieces());
+    dead[place] = ahead.dead;
+    const auto stands = features(survey, place, ahead);
     float strength = 0;
     for (std::size_t i = 0; i < stands.size(); ++i) strength += stands[i] * (weights.always[i] + early * weights.early[i]);
     sum += shares[place] = std::exp(strength);

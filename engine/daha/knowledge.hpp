@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <vector>
 
 #include "engine/choice.hpp"
 #include "engine/daha/survival.hpp"
@@ -28,7 +29,7 @@ class Knowledge {
       {.nodes = 250'000, .depth = 2, .spread = 0},
   }};
 
-  Knowledge(const Rules& rules, const EngineOptions&) : survival_(rules.board) {}
+  Knowledge(const Rules& rules, const EngineOptions&) : survival_(rules.board), known_(kPlaces) {}
 
   search::Shares shares(const State& state);
   /// The more players, the more moves until it is the same one's turn again.
@@ -46,9 +47,28 @@ class Knowledge {
  private:
   struct Survey;
 
-  Features features(const Survey& survey, std::size_t place, float& dead);
+  /// What a piece may do in its next turn, and how long it would last after that.
+  struct Prospects {
+    int cell = -1;
+    Cells open = 0;  // not painted by others
+    Cells free = 0;  // of these, where no piece is
+    Reach reach{};
+    Cells within = 0;  // with any roll
+    float dead = 0;    // the share of the six rolls that put the player out
+    float freedom = 0;
+    float log_freedom = 0;
+    float survival = 0;  // after a roll with a move
+    float log_survival = 0;
+  };
+
+  static constexpr std::size_t kPlaces = 4096;
+
+  /// Most positions of a search differ from one before in the place of one piece, so nearly all of it is known already.
+  const Prospects& prospects(int cell, Cells open, Cells pieces);
+  Features features(const Survey& survey, std::size_t place, const Prospects& ahead) const;
 
   Survival survival_;
+  std::vector<Prospects> known_;
 };
 
 /// How much freer a seat is than the others: by the cells it can still get to in any number of steps, then by those that each of
