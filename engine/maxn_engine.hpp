@@ -1,7 +1,7 @@
 // The Engine of a game with dice or many players. Besides what engine/maxn.hpp asks for, K brings:
 //   K(const Rules&, const EngineOptions&)
-//   static constexpr std::array<Level, N> kLevels    hold where no other limits are given; depth counts searches, each a round
-//                                                    deeper than the one before
+//   static constexpr std::array<Level, N> kLevels    hold where no other limits are given; depth 1 is a look at all moves, each
+//                                                    more a round
 //   std::size_t root_width(const State&) const       how many moves are searched deeper at the root; 0: none
 //   int round(const State&) const                    how many moves a round has
 //   double points(const State&, Seat) const          how a seat stands, in the game's unit
@@ -76,7 +76,7 @@ class MaxnEngine final : public Engine {
     Move move;
     State after;
     Found latest{};
-    Found known{};  // when the last depth was done: moves are compared only at the same one
+    Found known{};  // when the last depth was done
   };
   struct Worker {
     Maxn<K> search;
@@ -95,10 +95,16 @@ class MaxnEngine final : public Engine {
     return root;
   }
 
+  /// What counts of a move. Moves are compared only at the same depth: as soon as the best one of the last depth is done, all
+  /// that are done count at this one.
+  const Found& found(const Root& root) const noexcept { return roots_[0].latest.depth == depth_ ? root.latest : root.known; }
+
   /// Whether `a` is to be played rather than `b`: deeper thought first, then the share of the player to move.
   bool better(const Root& a, const Root& b) const noexcept {
     const auto seat = index(state_->to_move());
-    return a.known.depth != b.known.depth ? a.known.depth > b.known.depth : a.known.value[seat] > b.known.value[seat];
+    const auto& one = found(a);
+    const auto& other = found(b);
+    return one.depth != other.depth ? one.depth > other.depth : one.value[seat] > other.value[seat];
   }
 
   unsigned threads() const noexcept { return sharing(static_cast<unsigned>(workers_.size()), limits_.nodes); }
@@ -123,7 +129,7 @@ class MaxnEngine final : public Engine {
     const bool proved = std::all_of(roots_.begin(), end, [](const Root& root) { return root.known.exact; });
     const auto deepest = std::min(limits_.depth, kDeepest);
     if (proved || depth_ >= deepest) finished_ = true;
-    else depth_ = std::min(deepest, depth_ + round());
+    else ++depth_;
   }
 
   /// The places of the root moves, the best first; equal ones stay in order.
@@ -171,7 +177,7 @@ class MaxnEngine final : public Engine {
     for (const auto& worker : workers_) thought_.nodes += worker.search.nodes();
     thought_.finished = finished_;
     const auto places = ranking();
-    thought_.depth = roots_[places[0]].known.depth;
+    thought_.depth = found(roots_[places[0]]).depth;
     thought_.lines.clear();
     for (std::size_t i = 0; i < std::min(places.size(), std::max<std::size_t>(options_.lines, 1)); ++i)
       thought_.lines.push_back(line(roots_[places[i]]));
@@ -183,7 +189,7 @@ class MaxnEngine final : public Engine {
     if (spread_ <= 0) return places[0];
     std::vector<double> values;
     values.reserve(places.size());
-    for (const auto place : places) values.push_back(static_cast<double>(roots_[place].known.value[index(state_->to_move())]));
+    for (const auto place : places) values.push_back(static_cast<double>(found(roots_[place]).value[index(state_->to_move())]));
     Random random{draw_};
     return places[choose(values, spread_, random)];
   }
@@ -192,9 +198,9 @@ class MaxnEngine final : public Engine {
   Line line(const Root& root) const {
     const auto seat = state_->to_move();
     Line line{.moves = {E::erase(root.move)}};
-    line.score.win = static_cast<double>(root.known.value[index(seat)]);
+    line.score.win = static_cast<double>(found(root).value[index(seat)]);
     line.score.points = workers_[0].search.knowledge().points(root.after, seat);
-    line.score.exact = root.known.exact;
+    line.score.exact = found(root).exact;
     if (root.after.to_move() == Seat::Nobody && line.score.win == 1) line.score.mate = 1;
     if (root.after.to_move() == Seat::Nobody && line.score.win == 0) line.score.mate = -1;
     return line;

@@ -315,13 +315,25 @@ TEST(DahaEngine, ComparesMovesAtTheSameDepthOnly) {
   for (int round = 0; round < 10; ++round) {
     const auto match = random_match(rules, 8 + random.below(8), random);
     if (match.over() || match.moves().size() < 2) continue;
-    const auto engine = engine_with(rules, {.lines = 3});
-    const auto whole = think_through(*engine, match, {.limits = Limits{.depth = 1}});
-    const auto cut = think_through(*engine, match, {.limits = Limits{.nodes = 8'000}});  // some moves of the next round are done
-    EXPECT_EQ(cut.depth, 1);
-    EXPECT_EQ(cut.move, whole.move);
-    for (std::size_t i = 0; i < cut.lines.size(); ++i) EXPECT_EQ(cut.lines[i].score.win, whole.lines[i].score.win);
+    const auto engine = engine_with(rules, {.lines = 100});
+    const auto cut = think_through(*engine, match, {.limits = Limits{.nodes = 2'000 + random.below(8'000)}});
+    EXPECT_GT(cut.depth, 1);
+    const auto whole = think_through(*engine, match, {.limits = Limits{.depth = cut.depth}});  // cut had not looked at all moves
+    const auto same = std::ranges::find(whole.lines, cut.move, [](const Line& line) { return line.moves[0]; });
+    ASSERT_NE(same, whole.lines.end());
+    EXPECT_LE(same->score.win, cut.best().score.win);
+    if (cut.move == whole.move) {
+      EXPECT_EQ(cut.best().score.win, whole.best().score.win);
+    }
   }
+}
+
+TEST(DahaKnowledge, SharesStayChancesWhereARivalIsLockedIn) {  // blue cannot move whatever it rolls
+  const auto rules = rules_with({"seats=2"});
+  const auto match = match_at(rules, "daha halka a5,-,a2,- a1=R,a3=R 2,0,0,0 R 0 0");
+  const auto& state = Erased<Game>::state(match.state().bytes());
+  Knowledge knowledge{Erased<Game>::book(rules.book()).rules, {}};
+  for (const auto share : knowledge.shares(state)) EXPECT_TRUE(share >= 0 && share <= 1);
 }
 
 /// The mover who looks no further than its own freedom.

@@ -146,6 +146,7 @@ search::Shares Knowledge::shares(const State& state) {
     shares[place] = (1 - kDoubt) * shares[place] / sum + kDoubt / static_cast<float>(players);
   for (auto out = players; out-- > 0;) {
     const auto others = 1 - shares[out];
+    if (others <= 0) continue;  // rounded, all the others being sure to go out
     for (std::size_t place = 0; place < players; ++place)
       shares[place] *= place == out ? 1 - dead[out] : 1 - dead[out] + dead[out] / others;
   }
