@@ -7,7 +7,7 @@
 namespace meydan::go {
 
 /// The boards on which the net of the highest levels (go-net.bin) beats playouts in the same time: docs/benchmarks.md.
-constexpr bool net_plays_on(int size) noexcept { return size == 9 || size == 13 || size == 19; }
+constexpr bool net_plays_on(int size) noexcept { return size >= 7; }
 
 inline constexpr std::array<std::string_view, 1> kTables{"go-net"};
 
