@@ -48,8 +48,8 @@ int Knowledge::evaluate(const State& state, Seat seat) const noexcept {
 }
 
 void Knowledge::moves(const State& state, MoveList& list) noexcept {
-  scene_.show(state);
-  list = state.rules().seats == 2 || state.mover() == view_ ? scene_.moves() : scene_.runs();
+  scene_.show(state, sight(state));
+  list = sight(state) == Scene::Sight::All ? scene_.moves() : scene_.runs();
 }
 
 int Knowledge::reduction(const State&, Move, int depth, std::size_t place) const noexcept {

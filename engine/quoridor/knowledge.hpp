@@ -46,7 +46,7 @@ class Knowledge {
   /// Of four players the others are taken to run: whoever expects all walls to be meant for himself never dares to lead.
   void moves(const State& state, MoveList& list) noexcept;
   int order(const State& state, Move move) noexcept {
-    scene_.show(state);
+    scene_.show(state, sight(state));
     return scene_.rank(move);
   }
   std::optional<int> known(const State& state, Seat seat);
@@ -56,6 +56,9 @@ class Knowledge {
   Score score(int value) const noexcept;
 
  private:
+  Scene::Sight sight(const State& state) const noexcept {
+    return state.rules().seats == 2 || state.mover() == view_ ? Scene::Sight::All : Scene::Sight::Mouse;
+  }
   std::optional<int> race(const State& state);
   const Race& solved(const State& state);
 

@@ -33,15 +33,17 @@ bool Scene::can_be_walled(const State& state) noexcept {
   return state.rules().seats == 2 && state.left(seat_at(1U - index(state.mover()))) > 0;
 }
 
-void Scene::look(const State& state) noexcept {
+void Scene::look(const State& state, Sight sight) noexcept {
+  sight_ = sight;
   walls_ = state.walls();
   mover_ = state.mover();
   can_place_ = state.left(mover_) > 0;
   can_be_walled_ = can_be_walled(state);
   const auto open = edges(walls_, state.shape());
+  const auto trace = [&](std::size_t i) { routes_[i] = find_route(open, mice_[i], state.goal(seat_at(i))); };
   for (std::size_t i = 0; i < state.rules().seats; ++i) {
     mice_[i] = static_cast<std::uint8_t>(state.mouse(seat_at(i)));
-    routes_[i] = find_route(open, mice_[i], state.goal(seat_at(i)));
+    if (sight == Sight::All || seat_at(i) == mover_) trace(i);
   }
   moves_.clear();
   const auto& mine = routes_[index(mover_)];
@@ -51,6 +53,8 @@ void Scene::look(const State& state) noexcept {
     const int gained = forward ? 1 : mine.length - route_length(open, target, state.goal(mover_));
     add(mouse_to(target), gained > 0 ? kStep + gained : kElsewhere + gained);
   }
+  if (sight == Sight::Mouse && !moves_.empty()) return;
+  for (std::size_t i = 0; sight == Sight::Mouse && i < state.rules().seats; ++i) trace(i);
   const auto doubtful = closing_places(walls_, state.shape());
   const auto try_wall = [&](Move move) {
     const auto wall = wall_of(move);

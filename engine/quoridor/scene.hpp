@@ -9,9 +9,12 @@ namespace meydan::quoridor {
 
 class Scene {
  public:
+  /// What to look at: where the mover is taken to run, walls only if its mouse cannot move.
+  enum class Sight : std::uint8_t { All, Mouse };
+
   /// Looks at another position, unless it is the same one.
-  void show(const State& state) noexcept {
-    if (!shows(state)) look(state);
+  void show(const State& state, Sight sight = Sight::All) noexcept {
+    if (sight != sight_ || !shows(state)) look(state, sight);
   }
 
   /// All mouse moves, and the walls that lie across a shortest way of an opponent, go on from other walls beside a mouse, or take
@@ -25,7 +28,7 @@ class Scene {
  private:
   bool shows(const State& state) const noexcept;
   static bool can_be_walled(const State& state) noexcept;
-  void look(const State& state) noexcept;
+  void look(const State& state, Sight sight) noexcept;
   Walls wanted(const State& state) const noexcept;
   void find_threat(const State& state, const Walls& doubtful) noexcept;
   std::optional<int> rank_of_wall(const State& state, const Walls& wall) const noexcept;
@@ -37,6 +40,7 @@ class Scene {
   Walls walls_{};
   PerSeat mice_{};
   Seat mover_ = Seat::Nobody;
+  Sight sight_ = Sight::All;
   bool can_place_ = false;
   bool can_be_walled_ = false;  // two play, and the other has walls, too
   std::array<Route, kMaxSeats> routes_{};
