@@ -8,13 +8,14 @@
 //   int order(const State&, Move)                      the class of a move, |class| < 1,000,000: the higher is searched earlier;
 //                                                      within a class, and one higher for killers, experience decides
 //   std::optional<int> known(const State&, Seat seat)  the proved value: databases, solvers, a win at hand (won_in, lost_in)
-//   std::uint64_t effort()                             what known() cost since it was last asked, in nodes
+//   std::uint64_t effort()                             what known() and foresee() cost since it was last asked, in nodes
 //   int final_value(const State&, Seat seat)           of a finished game; else won, drawn or lost
 //   std::pair<int, int> range(const State&, Seat seat) the value is surely within
 //   std::optional<Move> best(const State&)             the best move where known() has a value, for the line that is shown
 //   int reduction(const State&, Move, int depth, std::size_t place)   by how much less deep the place-th move is searched first
+//   std::size_t most(const State&, int depth)          how many moves are searched at most at that depth, unless all of them lose
 //   Shortcuts<Move> shortcuts(const State&, int depth) what may be trusted at a node where two play and only a bound is asked for
-//   std::optional<int> foresee(const State&, int alpha, int beta)     what a search one move deep would say, counted as no node:
+//   std::optional<int> foresee(const State&, int alpha, int beta)     what a search one move deep says, or nearly, itself no node:
 //                                                      exact within the window, else a bound on its side (two players)
 //   static constexpr bool kPrunes = true               moves() leaves some out, at the root too: they are searched only where all
 //                                                      others lose, so that what is proved is proved
@@ -75,6 +76,10 @@ class Adviser {
   int reduction(const State& state, Move move, int depth, std::size_t place) const {
     if constexpr (requires { own_.reduction(state, move, depth, place); }) return own_.reduction(state, move, depth, place);
     else return 0;
+  }
+  std::size_t most(const State& state, int depth) const {
+    if constexpr (requires { own_.most(state, depth); }) return own_.most(state, depth);
+    else return MoveList::kCapacity;
   }
   Shortcuts<Move> shortcuts(const State& state, int depth) const {
     if constexpr (kHasShortcuts) return own_.shortcuts(state, depth);

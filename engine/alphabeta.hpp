@@ -352,6 +352,10 @@ class AlphaBeta {
       return close(frame);
     }
     if (++frame.next == frame.moves.size() && !complete(frame)) return close(frame);
+    if (frame.best > -kSure && frame.next >= knowledge_.most(frame.state, frame.depth)) {
+      frame.horizon = true;
+      return close(frame);
+    }
     begin_move(frame);
   }
 

@@ -104,6 +104,37 @@ TEST(PentagoKnowledge, JudgesTurnedBoardsAndOtherColoursAlike) {
   });
 }
 
+/// What a search of all moves one move deep would say.
+int plainly_foreseen(const State& state) {
+  Knowledge knowledge{state.rules(), {}};
+  int best = -search::kInfinity;
+  for (const auto& next : successors(state)) {
+    if (over(next)) best = std::max(best, won(next, next.mover()) ? search::lost_in(1) : 0);
+    else best = std::max(best, -knowledge.known(next, next.mover()).value_or(knowledge.evaluate(next, next.mover())));
+  }
+  return search::counted_from_root(best, 1);
+}
+
+TEST(PentagoKnowledge, ForeseesNoMoreThanThereIs) {
+  int seen = 0;
+  int same = 0;
+  in_random_games(2, [&](const State& state) {
+    if (wins_now(state) || plainly_lost(state) != 0) return;
+    Knowledge knowledge{state.rules(), {}};
+    const auto value = knowledge.foresee(state, -search::kInfinity, search::kInfinity);
+    EXPECT_EQ((Knowledge{state.rules(), {.level = Knowledge::kLearnt - 1}}.foresee(state, 0, 1)), std::nullopt);
+    if (!value) return;
+    const int plain = plainly_foreseen(state);
+    EXPECT_LE(*value, plain) << Game::write_state(state);
+    EXPECT_GT(*value, -search::kSure) << Game::write_state(state);
+    EXPECT_GE(knowledge.foresee(state, *value - 1, *value).value_or(0), *value) << "enough, and so cut short";
+    ++seen;
+    same += *value == plain ? 1 : 0;
+  });
+  EXPECT_GT(seen, 500);
+  EXPECT_GT(same * 2, seen);
+}
+
 struct Asked {
   explicit Asked(const State& state, int level = 10) {
     const auto& game = **find_game("pentago");

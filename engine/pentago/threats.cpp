@@ -13,8 +13,10 @@ void each_threat(const State& state, Seat seat, auto&& visit) noexcept {
   const Views mine{state.marbles(seat)};
   const Views theirs{state.marbles(other(seat))};
   for (int turn = 0; turn < turn_count(rules); ++turn) {
+    auto lines = mine.after(turn).fours;
+    if (lines == 0) continue;
     const auto blocking = theirs.after(turn);
-    auto lines = mine.after(turn).fours & ~blocking.any();
+    lines &= ~blocking.any();
     if (!rules.empty_block && block_empty(state, turn)) lines &= lines_through(turn % kBlocks);  // only by placing there
     if (lines != 0 && (rules.both_five == BothFive::Mover || blocking.five() == 0) && visit(turn, lines)) return;
   }
