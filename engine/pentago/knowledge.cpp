@@ -69,7 +69,7 @@ constexpr std::array<Level, 10> Knowledge::kLevels{{{.nodes = 1'000, .depth = 1,
                                                     {.nodes = 8'000},
                                                     {.nodes = 60'000},
                                                     {.nodes = 500'000},
-                                                    {.nodes = 4'000'000}}};
+                                                    {.nodes = 8'000'000}}};
 constexpr std::array<Level, 10> TwoWayKnowledge::kLevels{{{.nodes = 1'000, .depth = 1, .spread = 100},
                                                           {.nodes = 1'000, .depth = 1, .spread = 50},
                                                           {.nodes = 1'000, .depth = 1, .spread = 50},
@@ -79,7 +79,7 @@ constexpr std::array<Level, 10> TwoWayKnowledge::kLevels{{{.nodes = 1'000, .dept
                                                           {.nodes = 8'000},
                                                           {.nodes = 50'000},
                                                           {.nodes = 320'000},
-                                                          {.nodes = 2'000'000}}};
+                                                          {.nodes = 4'000'000}}};
 
 int open_lines(std::uint64_t mine, std::uint64_t theirs) noexcept {
   return balance(Views{mine}.standing(), Views{theirs}.standing());
