@@ -25,7 +25,10 @@ class Knowledge {
   /// As level 10 with that net, or as level 6 without one.
   explicit Knowledge(const Outlook* outlook) : foresight_(2), outlook_(outlook) {}
 
-  void begin(const State& root) noexcept { root_marbles_ = std::popcount(root.all_marbles()); }
+  void begin(const State& root) noexcept {
+    root_marbles_ = std::popcount(root.all_marbles());
+    effort_ = 0;
+  }
   int evaluate(const State& state, Seat seat) const noexcept;
   std::optional<int> known(const State& state, Seat seat) noexcept;
   /// One move for each position that can come of it; those that lose at once only if all do.
