@@ -47,7 +47,7 @@ Message of_two(Language language, const GameType& game, const Score& score) {
 
 }  // namespace
 
-std::string percent(double share) { return std::to_string(std::lround(share * 100)); }
+std::string percent(double share) { return std::to_string(std::lround(static_cast<double>(std::lround(share * 10'000)) / 100)); }
 
 std::string score_in_words(Language language, const AnyRules& rules, Seat mover, const Score& score, bool with_chance) {
   if (rules.seats() > 2)

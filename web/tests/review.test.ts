@@ -41,6 +41,8 @@ test("lines stand in the order of their value, and what reads the same stays whe
   expect(order([line("d3", 0.434), line("f4", 0.533), line("f3", 0.467)])).toBe("f4 f3 d3");
   expect(order([line("a", 0.5, { score: 1 }), line("b", 0.5, { score: 2 })])).toBe("b a");
   expect(order([line("a", 0.551), line("b", 0.549)], [line("b"), line("a")])).toBe("b a");
+  // Half a percent, which is read from the other side: 50, 50 and 51.
+  expect(order([line("a", 0.4962), line("b", 0.495), line("c", 0.4951)], [line("a"), line("b"), line("c")])).toBe("a c b");
   expect(
     order([
       line("a", 0, { mate: -2 }),
