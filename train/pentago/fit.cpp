@@ -96,7 +96,7 @@ class Net {
     std::array<float, kUnits> base;
     std::copy(begin_.now.begin(), begin_.now.end(), base.begin());
     for (std::size_t i = 0; i < kLineSums; ++i) {
-      const float lines = kLine * row.lines[i];
+      const float lines = kLine * static_cast<float>(row.lines[i]);
       sum += lines * plain_.now[i];
       for (std::size_t u = 0; u < kUnits; ++u) base[u] += lines * lines_.now[i * kUnits + u];
     }
@@ -126,7 +126,7 @@ class Net {
     }
     for (std::size_t u = 0; u < kUnits; ++u) begin_.slope[u] += base[u];
     for (std::size_t i = 0; i < kLineSums; ++i) {
-      const float lines = kLine * row.lines[i];
+      const float lines = kLine * static_cast<float>(row.lines[i]);
       plain_.slope[i] += slope * lines;
       for (std::size_t u = 0; u < kUnits; ++u) lines_.slope[i * kUnits + u] += base[u] * lines;
     }
@@ -165,7 +165,7 @@ class Net {
     rows(lines_, 0, kLineSums, kLine * kUnitScale * kLineScale);
     put(begin_, 0, kUnits, kUnitScale);
     std::fputs(",\n", file);
-    put(answers_, 0, kUnits, kALogit * kAnswerScale / kUnitScale);
+    put(answers_, 0, kUnits, static_cast<float>(kALogit * kAnswerScale) / kUnitScale);
     std::fputs(",\n", file);
     put(plain_, 0, kLineSums, kLine * kALogit * kAnswerScale);
     std::fprintf(file, ",\n%ld};\n// clang-format on\n\n}  // namespace meydan::pentago\n",
