@@ -15,7 +15,7 @@
 //   int reduction(const State&, Move, int depth, std::size_t place)   by how much less deep the place-th move is searched first
 //   std::size_t most(const State&, int depth)          how many moves are searched at most at that depth, unless all of them lose
 //   Shortcuts<Move> shortcuts(const State&, int depth) what may be trusted at a node where two play and only a bound is asked for
-//   std::optional<int> foresee(const State&, int alpha, int beta)     what a search one move deep says, or nearly, itself no node:
+//   std::optional<int> foresee(const State&, int alpha, int beta)     about what a search one move deep says, itself no node:
 //                                                      exact within the window, else a bound on its side (two players)
 //   static constexpr bool kPrunes = true               moves() leaves some out, at the root too: they are searched only where all
 //                                                      others lose, so that what is proved is proved
