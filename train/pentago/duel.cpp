@@ -1,16 +1,14 @@
 // The engine with one net against itself with another or none, at equal processor time a move; each opening, some moves at random
 // after which a search finds both players about even, is played twice, once by either.
 //   duel PRESET GAMES MILLISECONDS SEED [NET, default made] [AGAINST, default none]
-// A net is `made`, the one that was made here, `committed`, or `none`: the engine as level 6 knows it. The last line says whether
-// the first is kept: where it is surely better, by the interval of 95%.
-#include <cmath>
+// A net is `made`, the one that was made here, `committed`, or `none`: the engine as level 6 knows it.
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <memory>
 #include <string_view>
 
 #include "engine/pentago/knowledge.hpp"
+#include "train/duel.hpp"
 #include "train/pentago/samples.hpp"
 
 namespace meydan::pentago {
@@ -20,12 +18,13 @@ extern const OutlookNet kCommittedBoth;
 
 namespace {
 
+using train::processor_seconds;
+
 constexpr std::uint32_t kOpening = 4;  // plies, or up to two more
 constexpr int kEven = 150;             // as `none` judges
 constexpr std::uint64_t kOpeningNodes = 20'000;
 
 double no_time() noexcept { return 0; }
-double processor_seconds() noexcept { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 class Player {
  public:
@@ -35,9 +34,7 @@ class Player {
   Move move(const State& state) {
     const double begun = processor_seconds();
     const auto best = searched(state, {processor_seconds, begun + seconds_, ~std::uint64_t{0}});
-    used_ += processor_seconds() - begun;
-    nodes_ += static_cast<double>(search_.nodes());
-    ++moves_;
+    effort_.add(processor_seconds() - begun, search_.nodes());
     return best.move;
   }
   search::RootMove<Move> searched(const State& state, const search::Slice& slice) {
@@ -48,17 +45,14 @@ class Player {
     search_.run(slice, search::kMaxPly);
     return search_.moves()[0];
   }
-  double milliseconds() const { return 1'000 * used_ / moves_; }
-  double nodes() const { return nodes_ / moves_; }
+  const train::Effort& effort() const { return effort_; }
 
  private:
   Table table_{std::size_t{16} << 20};
   Knowledge knowledge_;
   search::AlphaBeta<Knowledge> search_;
   double seconds_;
-  double used_ = 0;
-  double nodes_ = 0;
-  double moves_ = 0;
+  train::Effort effort_;
 };
 
 State even_opening(const Rules& rules, Player& judge, Random& random) {
@@ -93,24 +87,10 @@ int run(int count, char** words) {
   Player judge{nullptr, 0};
   Player ours{net_of(count > 5 ? words[5] : "made"), seconds};
   Player theirs{net_of(count > 6 ? words[6] : "none"), seconds};
-  double sum = 0;
-  double squares = 0;
-  bool better = false;
-  for (int pair = 1; pair <= pairs; ++pair) {
+  train::play_pairs(pairs, ours.effort(), theirs.effort(), [&] {
     const auto opening = even_opening(rules, judge, random);
-    const double score = (play(opening, ours, theirs) + 1 - play(opening, theirs, ours)) / 2;
-    sum += score;
-    squares += score * score;
-    const double mean = sum / pair;
-    const double error = 1.96 * std::sqrt(std::max(0.0, squares / pair - mean * mean) / pair);
-    better = mean - error > 0.5;
-    if (pair % 25 == 0 || pair == pairs)
-      std::printf("preset %d, %d games: %.1f%% (%.1f-%.1f), %.2f and %.2f ms, %.0f and %.0f nodes a move\n", preset, 2 * pair,
-                  100 * mean, 100 * (mean - error), 100 * (mean + error), ours.milliseconds(), theirs.milliseconds(),
-                  ours.nodes(), theirs.nodes());
-    std::fflush(stdout);
-  }
-  std::puts(better ? "keep" : "leave");
+    return (play(opening, ours, theirs) + 1 - play(opening, theirs, ours)) / 2;
+  });
   return 0;
 }
 

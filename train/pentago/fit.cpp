@@ -3,22 +3,19 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <numbers>
 #include <vector>
 
 #include "engine/pentago/outlook.hpp"
+#include "train/fit.hpp"
 #include "train/pentago/samples.hpp"
 
 namespace meydan::pentago {
 namespace {
 
-constexpr std::size_t kBatch = 256;
-constexpr std::uint32_t kHeldBack = 12;  // one game in so many
-constexpr float kShareOfResult = 0.7F;
+using train::Weights;
+
 constexpr float kRate = 0.004F;  // at the beginning; it falls to nearly nothing
 constexpr float kDecay = 0.01F;
-constexpr float kMean = 0.1F;       // how soon Adam forgets the slopes,
-constexpr float kSpread = 0.001F;   // and their squares
 constexpr float kLine = 1.0F / 16;  // the weight of lines is learnt in so large units, as there are many of them
 
 struct Row {
@@ -40,7 +37,7 @@ std::vector<Row> read(const char* path, std::uint8_t preset, std::vector<Row> ro
     auto& row = rows.emplace_back(Row{sample.mine,
                                       sample.theirs,
                                       {},
-                                      sample.game / 2 % kHeldBack == 0,
+                                      sample.game / 2 % train::kHeldBack == 0,
                                       static_cast<float>(sample.result) / 2,
                                       static_cast<float>(sample.value)});
     const auto sums = line_sums({rules, sample.mine, sample.theirs, Seat::A}, Seat::A);
@@ -49,30 +46,6 @@ std::vector<Row> read(const char* path, std::uint8_t preset, std::vector<Row> ro
   std::fclose(file);
   return rows;
 }
-
-float chance(float logit) { return 1 / (1 + std::exp(-logit)); }
-
-float loss(float chance, float target) {
-  const float p = std::clamp(chance, 1e-6F, 1 - 1e-6F);
-  return -(target * std::log(p) + (1 - target) * std::log(1 - p));
-}
-
-/// Weights with what Adam remembers of their slopes.
-struct Weights {
-  std::vector<float> now, slope, mean, spread;
-  float most;
-
-  Weights(std::size_t size, float most) : now(size), slope(size), mean(size), spread(size), most(most) {}
-  void step(float rate, float unbias_mean, float unbias_spread, float decay) {
-    for (std::size_t i = 0; i < now.size(); ++i) {
-      mean[i] += kMean * (slope[i] - mean[i]);
-      spread[i] += kSpread * (slope[i] * slope[i] - spread[i]);
-      const float w = now[i] - rate * (unbias_mean * mean[i] / (std::sqrt(unbias_spread * spread[i]) + 1e-8F) + decay * now[i]);
-      now[i] = std::clamp(w, -most, most);
-      slope[i] = 0;
-    }
-  }
-};
 
 constexpr auto kSeen = [] {
   std::array<std::array<std::uint8_t, kHoles>, kSides> seen{};
@@ -132,11 +105,9 @@ class Net {
     }
   }
   void step(float rate) {
-    ++steps_;
-    const float unbias_mean = 1 / (1 - std::pow(1 - kMean, static_cast<float>(steps_)));
-    const float unbias_spread = 1 / (1 - std::pow(1 - kSpread, static_cast<float>(steps_)));
-    for (auto* weights : {&holes_, &lines_}) weights->step(rate, unbias_mean, unbias_spread, kDecay);
-    for (auto* weights : {&begin_, &answers_, &plain_, &always_}) weights->step(rate, unbias_mean, unbias_spread, 0);
+    const train::Unbias unbias{++steps_};
+    for (auto* weights : {&holes_, &lines_}) weights->step(rate, unbias, kDecay);
+    for (auto* weights : {&begin_, &answers_, &plain_, &always_}) weights->step(rate, unbias, 0);
   }
 
   void write(std::FILE* file, const char* name) const {
@@ -189,22 +160,6 @@ class Net {
   int steps_ = 0;
 };
 
-/// By what a search's value is to be multiplied to become the logit that foretells results best.
-float steepness(const std::vector<Row>& rows) {
-  double steep = 0.001;
-  for (int i = 0; i < 30; ++i) {
-    double slope = 0;
-    double bend = 0;
-    for (const auto& row : rows) {
-      const double p = chance(static_cast<float>(steep) * row.value);
-      slope += (p - row.result) * row.value;
-      bend += p * (1 - p) * row.value * row.value;
-    }
-    steep -= slope / bend;
-  }
-  return static_cast<float>(steep);
-}
-
 int run(int count, char** words) {
   if (count < 6) return std::fputs("fit OUT PRESET ROUNDS SEED SAMPLES...\n", stderr), 2;
   const int preset = std::atoi(words[2]);
@@ -212,42 +167,12 @@ int run(int count, char** words) {
   const auto seed = std::strtoull(words[4], nullptr, 10);
   std::vector<Row> all;
   for (int i = 5; i < count; ++i) all = read(words[i], static_cast<std::uint8_t>(preset), std::move(all));
-  const float steep = steepness(all);
-  std::vector<const Row*> taught;
-  std::vector<const Row*> held_back;
-  for (const auto& row : all) (row.held_back ? held_back : taught).push_back(&row);
-  const auto target = [&](const Row& row) {
-    return kShareOfResult * row.result + (1 - kShareOfResult) * chance(steep * row.value);
-  };
+  train::Course course{all, 0.001};
   std::printf("preset %d, seed %llu: %zu positions to learn, %zu held back; 100 of a search's value are %.3f\n", preset,
-              static_cast<unsigned long long>(seed), taught.size(), held_back.size(), 100 * steep);
+              static_cast<unsigned long long>(seed), course.taught(), course.held_back(), 100 * course.steep());
   Random random{seed};
   Net net{random};
-  std::size_t steps = 0;
-  const auto batches = taught.size() / kBatch;
-  const auto last = static_cast<double>(rounds) * static_cast<double>(batches);
-  for (int round = 1; round <= rounds; ++round) {
-    for (std::size_t i = taught.size(); i > 1; --i) std::swap(taught[i - 1], taught[random.below(static_cast<std::uint32_t>(i))]);
-    for (std::size_t batch = 0; batch < batches; ++batch) {
-      for (std::size_t i = batch * kBatch; i < (batch + 1) * kBatch; ++i)
-        net.learn(*taught[i], (chance(net.logit(*taught[i])) - target(*taught[i])) / kBatch);
-      const double done = static_cast<double>(steps++) / last;
-      net.step(kRate * static_cast<float>(0.51 + 0.5 * std::cos(std::numbers::pi * done)));
-    }
-    double off = 0;
-    double by_result = 0;
-    double by_search = 0;
-    for (const auto* row : held_back) {
-      const float p = chance(net.logit(*row));
-      off += loss(p, target(*row));
-      by_result += loss(p, row->result);
-      by_search += loss(chance(steep * row->value), row->result);
-    }
-    const auto rest = static_cast<double>(held_back.size());
-    std::printf("round %d: held back %.4f, by the result %.4f (the search alone %.4f)\n", round, off / rest, by_result / rest,
-                by_search / rest);
-    std::fflush(stdout);
-  }
+  course.teach(net, rounds, kRate, random);
   auto* file = std::fopen(words[1], "w");
   if (file == nullptr) return std::perror(words[1]), 1;
   net.write(file, preset == 0 ? "Clockwise" : "Both");

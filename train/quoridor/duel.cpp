@@ -2,15 +2,14 @@
 // by either.
 //   duel SIZE GAMES MILLISECONDS SEED [NET, default made] [AGAINST, default none]
 // A net is `made`, the one that was made here, `committed`, or `none`.
-#include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <string_view>
 #include <vector>
 
 #include "core/match.hpp"
 #include "engine/quoridor/knowledge.hpp"
+#include "train/duel.hpp"
 #include "train/quoridor/openings.hpp"
 
 namespace meydan::quoridor {
@@ -20,10 +19,10 @@ extern const OutlookNet kCommitted9;
 
 namespace {
 
+using train::processor_seconds;
+
 constexpr std::int32_t kLongest = 400;  // plies; such a game is a draw
 constexpr std::uint32_t kOpening = 6;   // plies
-
-double processor_seconds() noexcept { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 const OutlookNet* net_of(const Rules& rules, std::string_view name) {
   if (name == "none") return nullptr;
@@ -42,22 +41,17 @@ class Player {
     search_.begin(state, 2, {moves.begin(), moves.end()}, &history, 1);
     const double begun = processor_seconds();
     if (moves.size() > 1) search_.run({processor_seconds, begun + seconds_, ~std::uint64_t{0}}, search::kMaxPly);
-    used_ += processor_seconds() - begun;
-    nodes_ += static_cast<double>(search_.nodes());
-    ++moves_;
+    effort_.add(processor_seconds() - begun, search_.nodes());
     return search_.moves()[0].move;
   }
-  double milliseconds() const { return 1'000 * used_ / moves_; }
-  double nodes() const { return nodes_ / moves_; }
+  const train::Effort& effort() const { return effort_; }
 
  private:
   Table table_{std::size_t{16} << 20};
   Knowledge knowledge_;
   search::AlphaBeta<Knowledge> search_;
   double seconds_;
-  double used_ = 0;
-  double nodes_ = 0;
-  double moves_ = 0;
+  train::Effort effort_;
 };
 
 /// What the player at South gets: 1, 1/2 or 0.
@@ -83,21 +77,10 @@ int run(int count, char** words) {
   const auto rules = rules_of(size);
   Player ours{net_of(rules, count > 5 ? words[5] : "made"), seconds};
   Player other{net_of(rules, count > 6 ? words[6] : "none"), seconds};
-  double sum = 0;
-  double squares = 0;
-  for (int pair = 1; pair <= pairs; ++pair) {
+  train::play_pairs(pairs, ours.effort(), other.effort(), [&] {
     const auto opening = any_opening(rules, kOpening, random);
-    const double score = (play(opening, ours, other) + 1 - play(opening, other, ours)) / 2;
-    sum += score;
-    squares += score * score;
-    const double mean = sum / pair;
-    const double error = 1.96 * std::sqrt(std::max(0.0, squares / pair - mean * mean) / pair);
-    if (pair % 10 == 0 || pair == pairs)
-      std::printf("%d games: %.1f%% (%.1f-%.1f), %.2f and %.2f ms, %.0f and %.0f nodes a move\n", 2 * pair, 100 * mean,
-                  100 * (mean - error), 100 * (mean + error), ours.milliseconds(), other.milliseconds(), ours.nodes(),
-                  other.nodes());
-    std::fflush(stdout);
-  }
+    return (play(opening, ours, other) + 1 - play(opening, other, ours)) / 2;
+  });
   return 0;
 }
 

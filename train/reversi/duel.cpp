@@ -3,23 +3,22 @@
 //   duel TABLE RIVAL GAMES MILLISECONDS SEED
 #include <array>
 #include <bit>
-#include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "engine/reversi/root.hpp"
+#include "train/duel.hpp"
 #include "train/reversi/samples.hpp"
 
 namespace meydan::reversi {
 namespace {
 
-constexpr int kOpening = 10;  // plies
+using train::processor_seconds;
 
-double processor_seconds() noexcept { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+constexpr int kOpening = 10;  // plies
 
 class Player {
  public:
@@ -35,21 +34,16 @@ class Player {
     table_.new_search();
     root_.begin(board, 1);
     while (!root_.done() && processor_seconds() < begun + seconds_) root_.step();
-    used_ += processor_seconds() - begun;
-    nodes_ += static_cast<double>(root_.nodes() - nodes);
-    ++moves_;
+    effort_.add(processor_seconds() - begun, root_.nodes() - nodes);
     return root_.moves()[0].square;
   }
-  double milliseconds() const { return 1'000 * used_ / moves_; }
-  double nodes() const { return nodes_ / moves_; }
+  const train::Effort& effort() const { return effort_; }
 
  private:
   Table table_{std::size_t{16} << 20};
   Root root_;
   double seconds_;
-  double used_ = 0;
-  double nodes_ = 0;
-  double moves_ = 0;
+  train::Effort effort_;
 };
 
 /// Calls `square` for each move to be chosen, until nobody has one or so many empty squares are left. Gives the board, for the
@@ -93,24 +87,13 @@ int run(int count, char** words) {
   Random random{std::strtoull(words[5], nullptr, 10)};
   Player ours{tables[0], seconds};
   Player other{tables[1], seconds};
-  double sum = 0;
-  double squares = 0;
-  for (int pair = 1; pair <= pairs; ++pair) {
+  train::play_pairs(pairs, ours.effort(), other.effort(), [&] {
     int mover = 0;
     const auto opening = play_on({bit(28) | bit(35), bit(27) | bit(36)}, 60 - kOpening, mover, [&](Board at) {
       return nth_bit(at.moves(), random.below(static_cast<std::uint32_t>(std::popcount(at.moves()))));
     });
-    const double score = (play(opening, mover, ours, other) + 1 - play(opening, mover, other, ours)) / 2;
-    sum += score;
-    squares += score * score;
-    const double mean = sum / pair;
-    const double error = 1.96 * std::sqrt(std::max(0.0, squares / pair - mean * mean) / pair);
-    if (pair % 10 == 0 || pair == pairs)
-      std::printf("%d games: %.1f%% (%.1f-%.1f), %.2f and %.2f ms, %.0f and %.0f nodes a move\n", 2 * pair, 100 * mean,
-                  100 * (mean - error), 100 * (mean + error), ours.milliseconds(), other.milliseconds(), ours.nodes(),
-                  other.nodes());
-    std::fflush(stdout);
-  }
+    return (play(opening, mover, ours, other) + 1 - play(opening, mover, other, ours)) / 2;
+  });
   return 0;
 }
 
